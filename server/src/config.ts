@@ -48,7 +48,12 @@ export type Config = {
   }
   readonly fontsFolder: string
   readonly staff: { readonly idleMinutes: number; readonly sessionHours: number }
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string }
+  readonly stripe: {
+    readonly publishableKey: string
+    readonly secretKey: string
+    readonly webhookSecret: string
+    readonly apiUrl: string
+  }
 }
 
 type Setting = { readonly name: string; readonly fallback: string; readonly about: string }
@@ -108,6 +113,11 @@ export const settings = [
     name: 'TESSERA_STRIPE_SECRET_KEY',
     fallback: '',
     about: 'Secret or restricted key of the Stripe platform account; empty turns Stripe off.',
+  },
+  {
+    name: 'TESSERA_STRIPE_PUBLISHABLE_KEY',
+    fallback: '',
+    about: "Publishable key (pk_…) of the Stripe platform account, for Stripe's own form in a shop.",
   },
   {
     name: 'TESSERA_STRIPE_WEBHOOK_SECRET',
@@ -229,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     stripe: {
       secretKey: value('TESSERA_STRIPE_SECRET_KEY'),
+      publishableKey: value('TESSERA_STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: value('TESSERA_STRIPE_WEBHOOK_SECRET'),
       apiUrl: parseUrl('TESSERA_STRIPE_API_URL', value('TESSERA_STRIPE_API_URL')),
     },

@@ -20,10 +20,10 @@ import * as keys from '#keys'
 import * as members from '#members'
 import * as membershipBilling from '#membership-billing'
 import * as membershipCatalogue from '#membership-catalogue'
-import { createMembershipLifecycle } from '#membership-lifecycle'
+import { createMembershipLifecycle, onProviderEvent } from '#membership-lifecycle'
 import { createOrders } from '#orders'
 import * as orgs from '#orgs'
-import { createProviders, sandboxPages } from '#payment-providers'
+import { createProviders, sandboxBankTimer, sandboxPages } from '#payment-providers'
 import * as payments from '#payments'
 import type { Db } from '#platform/db'
 import type { Job } from '#platform/jobs'
@@ -84,7 +84,8 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
   // Timers that are due at the same moment run in this order: payments first, so that their outcome is known before
   // anything expires for lack of payment.
-  const timers = [...checkout.timers, ...baskets.timers, ...membershipBilling.timers, ...inventory.timers]
+  const banks = sandboxBankTimer(onProviderEvent)
+  const timers = [banks, ...checkout.timers, ...baskets.timers, ...membershipBilling.timers, ...inventory.timers]
   return [
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
     orgs,

@@ -54,6 +54,23 @@ const advance = batched('advance', ({ db }, org, steps) =>
 
 const POLL_SECONDS = 5
 const MAX_WAIT_SECONDS = 60
+/** After a refused refund, nothing changes soon. */
+const REFUSED_REFUND_SECONDS = 600
+
+const DAY = 86_400
+/**
+ * A debit takes up to 14 days. It is looked at hourly, no longer wanted after 21, and given up after 30. Between those it is
+ * voided daily if the provider allows it.
+ */
+export const DEBIT = {
+  pollSeconds: 3_600,
+  deadlineSeconds: 21 * DAY,
+  giveUpSeconds: 30 * DAY,
+  againSeconds: DAY,
+} as const
+
+/** A customer has 15 minutes to act, or until the provider's own page ends, but never more than an hour. */
+const ACTION = { minSeconds: 900, maxSeconds: 3_600, marginSeconds: 300 } as const
 
 /** Commits a transition that changes only the attempt, whatever it pays for. */
 export function commitAttemptOnly(
@@ -67,13 +84,33 @@ export function commitAttemptOnly(
       return advance(deps, stepTo(deps, attempt, 'voiding', fields))
     }
     case 'wait': {
-      const { kind: _, ...fields } = transition
-      return advance(deps, stepTo(deps, attempt, 'waiting', { ...fields, dueSeconds: POLL_SECONDS }))
+      const { kind: _, takesDays: _days, expiresAt: _expires, ...fields } = transition
+      return advance(deps, stepTo(deps, attempt, 'waiting', { ...fields, ...waitTimes(attempt, transition) }))
     }
     case 'retry': {
-      const dueSeconds = Math.min(2 ** attempt.attempt_count, MAX_WAIT_SECONDS)
+      const { refundFailed = false } = transition
       const nextAction = attempt.next_action ?? undefined
-      return advance(deps, stepTo(deps, attempt, attempt.status, { nextAction, dueSeconds }))
+      const fields = { nextAction, refundFailed, dueSeconds: retrySeconds(attempt, refundFailed) }
+      return advance(deps, stepTo(deps, attempt, attempt.status, fields))
     }
   }
+}
+
+function retrySeconds(attempt: Attempt, refundFailed: boolean): number {
+  if (refundFailed) return REFUSED_REFUND_SECONDS
+  return attempt.give_up_at === null ? Math.min(2 ** attempt.attempt_count, MAX_WAIT_SECONDS) : DEBIT.pollSeconds
+}
+
+type WaitTimes = Pick<AttemptUpdate, 'dueSeconds' | 'deadlineSeconds' | 'giveUpSeconds'>
+
+function waitTimes(attempt: Attempt, { takesDays, expiresAt }: Extract<Transition, { kind: 'wait' }>): WaitTimes {
+  if (takesDays) {
+    const { pollSeconds: dueSeconds, deadlineSeconds, giveUpSeconds, againSeconds } = DEBIT
+    if (attempt.give_up_at === null) return { dueSeconds, deadlineSeconds, giveUpSeconds }
+    return attempt.overdue ? { dueSeconds, deadlineSeconds: againSeconds } : { dueSeconds }
+  }
+  if (!expiresAt) return { dueSeconds: POLL_SECONDS }
+  // The provider's page ends in real time, whatever a test clock says.
+  const left = (expiresAt.getTime() - Date.now()) / 1_000 + ACTION.marginSeconds
+  return { dueSeconds: POLL_SECONDS, deadlineSeconds: Math.min(Math.max(left, ACTION.minSeconds), ACTION.maxSeconds) }
 }

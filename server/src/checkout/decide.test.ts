@@ -14,12 +14,16 @@ const responses = {
     kind: 'requires_action',
     paymentId: 'pay_1',
     nextAction: { type: 'redirect', url: 'https://bank' },
+    expiresAt: null,
   },
-  processing: { kind: 'processing', paymentId: 'pay_1' },
+  processing: { kind: 'processing', paymentId: 'pay_1', settles: 'soon' },
+  takes_days: { kind: 'processing', paymentId: 'pay_1', settles: 'days' },
   declined: { kind: 'declined', paymentId: 'pay_1', code: 'card_declined', message: 'The card was declined.' },
   voided: { kind: 'voided', paymentId: 'pay_1' },
   unknown: { kind: 'unknown' },
   returned: { kind: 'returned' },
+  return_pending: { kind: 'return_pending' },
+  return_refused: { kind: 'return_refused' },
   none: undefined,
 } as const satisfies Record<string, ProviderResponse>
 
@@ -61,7 +65,12 @@ const anAttempt: Attempt = {
   card_brand: null,
   card_last4: null,
   overdue: false,
-  key_forgotten: false,
+  age_seconds: 0,
+  return_url: null,
+  may_take_days: false,
+  give_up_at: null,
+  refund_failures: 0,
+  metadata: {},
   given_up: false,
 }
 
@@ -83,25 +92,31 @@ const basket = parseTable(`
   captured         reserve               reserve               complete                    reserve               resume
   requires_action  wait                  retry                 retry                       retry                 retry
   processing       wait                  retry                 retry                       expire                retry
+  takes_days       wait                  retry                 retry                       expire                retry
   declined         fail card_declined    fail card_declined    undo authorisation_expired  fail payment_expired  close payment_expired
   voided           fail payment_expired  fail payment_expired  undo authorisation_expired  fail payment_expired  close payment_expired
   unknown          retry                 retry                 retry                       retry                 retry
   returned         retry                 retry                 retry                       retry                 close late_payment_refunded
+  return_pending   retry                 retry                 retry                       retry                 retry
+  return_refused   retry                 retry                 retry                       retry                 retry
   none             retry                 retry                 retry                       fail payment_expired  close payment_expired
 `)
 
 /** Instalments that are still due, charged while the customer is present. */
 const charge = parseTable(`
                    authorizing           waiting               capturing                   voiding               late
-  authorised       reserve               reserve               retry                       retry                 fail late_payment_refunded
-  captured         reserve               reserve               complete                    complete              fail late_payment_refunded
-  requires_action  wait                  retry                 retry                       retry                 fail late_payment_refunded
-  processing       wait                  retry                 retry                       retry                 fail late_payment_refunded
-  declined         fail card_declined    fail card_declined    fail authorisation_expired  fail payment_expired  fail late_payment_refunded
-  voided           fail payment_expired  fail payment_expired  fail authorisation_expired  fail payment_expired  fail late_payment_refunded
+  authorised       reserve               reserve               retry                       retry                 retry
+  captured         reserve               reserve               complete                    complete              retry
+  requires_action  wait                  retry                 retry                       retry                 retry
+  processing       wait                  retry                 retry                       retry                 retry
+  takes_days       wait                  retry                 retry                       wait                  retry
+  declined         fail card_declined    fail card_declined    fail authorisation_expired  fail payment_expired  retry
+  voided           fail payment_expired  fail payment_expired  fail authorisation_expired  fail payment_expired  retry
   unknown          retry                 retry                 retry                       retry                 retry
   returned         retry                 retry                 retry                       retry                 fail late_payment_refunded
-  none             retry                 retry                 retry                       fail payment_expired  fail late_payment_refunded
+  return_pending   retry                 retry                 retry                       retry                 retry
+  return_refused   retry                 retry                 retry                       retry                 retry
+  none             retry                 retry                 retry                       fail payment_expired  retry
 `)
 
 const STILL_DUE: PaymentFacts = { stillDue: true }
@@ -146,13 +161,17 @@ test('an overdue basket is voided once the provider knows its payment, and fails
     captured: 'void payment_expired',
     requires_action: 'void payment_expired',
     processing: 'void payment_expired',
+    takes_days: 'void payment_expired',
     none: 'fail payment_expired',
   })
   assert.deepEqual(waiting, {
     ...basket.waiting,
     requires_action: 'void payment_expired',
     processing: 'void payment_expired',
+    takes_days: 'void payment_expired',
     returned: 'void payment_expired',
+    return_pending: 'void payment_expired',
+    return_refused: 'void payment_expired',
     none: 'void payment_expired',
   })
   const { authorizing: _1, waiting: _2, ...unchanged } = basket
@@ -181,17 +200,23 @@ test('a charge that is no longer due is voided in every status before its money 
     captured: 'void membership_cancelled',
     requires_action: 'void membership_cancelled',
     processing: 'void membership_cancelled',
+    takes_days: 'void membership_cancelled',
     declined: 'fail membership_cancelled',
     voided: 'fail membership_cancelled',
     unknown: 'retry',
     returned: 'retry',
+    return_pending: 'retry',
+    return_refused: 'retry',
     none: 'fail membership_cancelled',
   })
   assert.deepEqual(waiting, {
     ...charge.waiting,
     requires_action: 'void membership_cancelled',
     processing: 'void membership_cancelled',
+    takes_days: 'void membership_cancelled',
     returned: 'void membership_cancelled',
+    return_pending: 'void membership_cancelled',
+    return_refused: 'void membership_cancelled',
     none: 'void membership_cancelled',
   })
   for (const name of names)
@@ -225,6 +250,37 @@ test('a voided charge that the provider has not decided for a week is lost', () 
   assert.equal(describe(decide(chargePolicy, 'processing', { attempt })), 'fail payment_lost')
 })
 
+test('a debit is waited for only where it may take days, even if the customer was asked before', () => {
+  const takesDays = (policy: Policy, attempt: Partial<Attempt>) => {
+    const transition = decide(policy, 'takes_days', { attempt: { status: 'waiting', overdue: true, ...attempt } })
+    return transition.kind === 'wait' ? transition.takesDays : describe(transition)
+  }
+  for (const policy of [basketPolicy, chargePolicy]) {
+    assert.equal(takesDays(policy, { may_take_days: true }), true)
+    assert.equal(takesDays(policy, { may_take_days: false }), 'void payment_expired')
+    // After its own deadline it is voided, if the provider allows it.
+    assert.equal(takesDays(policy, { may_take_days: true, give_up_at: at }), 'void payment_expired')
+  }
+})
+
+test('a debit that cannot be voided is given up only when it can no longer succeed', () => {
+  const attempt: Partial<Attempt> = { status: 'voiding', may_take_days: true, give_up_at: at }
+  assert.equal(describe(decide(chargePolicy, 'takes_days', { attempt })), 'wait')
+  assert.equal(
+    describe(decide(chargePolicy, 'takes_days', { attempt: { ...attempt, given_up: true } })),
+    'fail payment_lost',
+  )
+})
+
+test('money that is to be given back is never given up, and a refused refund is counted', () => {
+  const attempt: Partial<Attempt> = { status: 'late', failure_code: 'late_payment_refunded', given_up: true }
+  for (const policy of [basketPolicy, chargePolicy]) {
+    for (const name of ['unknown', 'return_pending'] as const)
+      assert.deepEqual(decide(policy, name, { attempt }), { kind: 'retry' })
+    assert.deepEqual(decide(policy, 'return_refused', { attempt }), { kind: 'retry', refundFailed: true })
+  }
+})
+
 test('the transition carries what the provider returned', () => {
   const approved = { paymentId: 'pay_2', method: 'wallet', card: { brand: 'visa', last4: '4242' } } as const
   const saved: ProviderResponse = { kind: 'authorised', ...approved, saved: 'saved_1' }
@@ -232,7 +288,12 @@ test('the transition carries what the provider returned', () => {
   for (const policy of [basketPolicy, chargePolicy])
     assert.deepEqual(policy.decide(anAttempt, STILL_DUE, saved), reserved)
   const { nextAction } = responses.requires_action
-  assert.deepEqual(decide(basketPolicy, 'requires_action', {}), { kind: 'wait', paymentId: 'pay_1', nextAction })
+  assert.deepEqual(decide(basketPolicy, 'requires_action', {}), {
+    kind: 'wait',
+    paymentId: 'pay_1',
+    nextAction,
+    expiresAt: null,
+  })
   assert.deepEqual(decide(basketPolicy, 'declined', {}), {
     kind: 'fail',
     paymentId: 'pay_1',

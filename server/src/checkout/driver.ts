@@ -1,3 +1,5 @@
+import { findOrder } from '#orders'
+import { isRedirectMethod, type Payer } from '#payment-providers'
 import type { Attempt } from '#payments'
 import { basketPolicy } from './basket/policy.ts'
 import { chargePolicy } from './charge/policy.ts'
@@ -36,7 +38,8 @@ async function perform(deps: DriverDeps, call: ProviderCall, attempt: Attempt): 
     case 'none':
       return undefined
     case 'authorise': {
-      const payment = await provider.authorise(attempt, `Order ${attempt.order_id}`)
+      const description = `Order ${attempt.order_id}`
+      const payment = await provider.authorise(attempt, { description, payer: await findPayer(deps, attempt) })
       await db.probe('after_authorise')
       return payment
     }
@@ -59,10 +62,17 @@ async function perform(deps: DriverDeps, call: ProviderCall, attempt: Attempt): 
   }
 }
 
+/** Only the page of a method asks for the customer; every other call does without. */
+async function findPayer({ db }: DriverDeps, attempt: Attempt): Promise<Payer | null> {
+  if (!isRedirectMethod(attempt.payment_method)) return null
+  const order = await findOrder(db, attempt.org_id, { id: attempt.order_id })
+  return order ? { name: `${order.first_name} ${order.last_name}`, email: order.email_address } : null
+}
+
 async function refund({ db, provider }: DriverDeps, attempt: Attempt): Promise<ProviderResponse> {
-  if ((await provider.refundLate(attempt)) !== 'sent') return { kind: 'unknown' }
-  await db.probe('after_give_back')
-  return { kind: 'returned' }
+  const response = await provider.refundLate(attempt)
+  if (response.kind === 'returned') await db.probe('after_give_back')
+  return response
 }
 
 /** Voids reserved money and refunds captured money. */

@@ -23,6 +23,14 @@ const insert = write<KeyRow>(`
   returning ${COLUMNS}
 `)
 
+/** True if a valid publishable key of the organisation lists this origin. */
+const ownOrigin = read<{ own: boolean }>(`
+  select exists (
+    select from api_key k where k.org_id = $1 and k.kind = 'publishable' and $2 = any (k.origins) and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now())
+  ) as own
+`)
+
 const replace = write(`update api_key set replaced_by = $3, expires_at = $4 where org_id = $1 and key_id = $2`)
 const revoke = write<KeyRow>(`
   update api_key set revoked_at = coalesce(revoked_at, $3) where org_id = $1 and key_id = $2 returning ${COLUMNS}
@@ -80,3 +88,7 @@ export const setReplaced = (tx: Tx, org: OrgId, id: string, by: { key_id: string
 export const setRevoked = async (tx: Tx, org: OrgId, id: string, at: Date) => (await tx.write(revoke, org, id, at))[0]
 
 export const setLastUsed = (tx: Tx, org: OrgId, id: string, at: Date) => tx.count(touch, org, id, at)
+
+/** True if the origin is a site of the organisation: one of its publishable keys is for it. */
+export const isOwnOrigin = async (db: Db, org: OrgId, origin: string): Promise<boolean> =>
+  (await db.one(ownOrigin, org, origin))?.own ?? false

@@ -47,7 +47,7 @@ export async function openStaffCharge(
   const [attempt] = await openAttempts(
     tx,
     ctx.org,
-    [{ ...base, ...source, status: 'authorizing', subject_kind: 'charge' }],
+    [{ ...base, ...source, status: 'authorizing', subject_kind: 'charge', may_take_days: true }],
     {
       lease: ctx.leaseSeconds,
       deadline: DEADLINE_SECONDS,

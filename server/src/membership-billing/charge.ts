@@ -188,4 +188,6 @@ const buildAttempt = (charge: NewCharge): NewAttempt => ({
   status: 'authorizing',
   subject_kind: 'charge',
   off_session: true,
+  may_take_days: true,
+  metadata: { order: String(charge.order_id), customer: String(charge.user_id), charge: charge.cause },
 })

@@ -20,7 +20,7 @@ export async function setPaymentAccount(tx: Tx, org: OrgId, { provider, account 
 
 /** The refusal does not say which organisation has the account. */
 export function refuseTakenAccount(error: unknown): never {
-  if (isUniqueViolation(error, 'organisation_payment_account_once'))
+  if (isUniqueViolation(error, 'organisation_connected_account_once'))
     fail(
       'invalid_state',
       'This payment account cannot be used: an account belongs to one organisation of the installation',

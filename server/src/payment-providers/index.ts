@@ -1,8 +1,15 @@
 export {
+  type AuthoriseInput,
   type CardHint,
+  isRedirectMethod,
+  type ProviderName,
+  providerNames,
   type Merchant,
+  type OfferedSale,
+  type ProviderOffer,
   type ProviderEventHandler,
   type ProviderPayment,
+  type Payer,
   type Provider,
   type ProviderEntry,
   ProviderUnavailable,
@@ -10,5 +17,6 @@ export {
 } from './provider.ts'
 export { createProviders, type Providers } from './providers.ts'
 export { completePayment } from './sandbox/complete.ts'
+export { sandboxBankTimer } from './sandbox/decide.ts'
 export { sandboxPages } from './sandbox/page.ts'
 export { parseStripeEvent } from './stripe/lazy.ts'

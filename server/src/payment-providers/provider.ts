@@ -11,7 +11,10 @@ export type AuthoriseInput = {
   readonly attemptId: string
   readonly amountMinor: number
   readonly currency: string
-  /** The reference that the provider gave the customer's browser for a payment method. Never a card number. */
+  /**
+   * The reference that the provider gave the customer's browser for a payment method, or a word of `redirectMethods`: the
+   * provider then sends the customer to the page of the method. Never a card number.
+   */
   readonly paymentMethod: string
   /** The customer allows us to save the method and to charge it later. */
   readonly save: boolean
@@ -19,7 +22,23 @@ export type AuthoriseInput = {
   readonly offSession: boolean
   /** The text that may appear on the customer's bank statement. */
   readonly description: string
+  /** Where the customer returns from a page of their bank, checked by the caller. Null: the method must not need a redirect. */
+  readonly returnUrl: string | null
+  /** What is sold can wait: a method whose money is certain only after days may pay for it. */
+  readonly mayTakeDays: boolean
+  /** The customer as the method's own page needs to know them; null if they are absent. */
+  readonly payer: Payer | null
+  /** What was sold and to whom, stored at the provider: it must be found there even if our records are lost. */
+  readonly metadata: Readonly<Record<string, string>>
 }
+
+export type Payer = { readonly name: string; readonly email: string }
+
+/** Methods that a customer pays with on a page of their own, named by a word instead of a reference. */
+export const redirectMethods = ['ideal', 'bancontact', 'klarna', 'paypal'] as const
+export type RedirectMethod = (typeof redirectMethods)[number]
+export const isRedirectMethod = (reference: string): reference is RedirectMethod =>
+  (redirectMethods as readonly string[]).includes(reference)
 
 /** What the customer must do before the payment can continue. */
 export type NextAction =
@@ -44,9 +63,15 @@ export type ProviderPayment =
   /** The money is reserved. It moves only when it is captured. */
   | ({ readonly kind: 'authorised' } & ApprovedPayment)
   | ({ readonly kind: 'captured' } & ApprovedPayment)
-  | { readonly kind: 'requires_action'; readonly paymentId: string; readonly nextAction: NextAction }
-  /** The provider has not decided yet. */
-  | { readonly kind: 'processing'; readonly paymentId: string }
+  /** `expiresAt`: until when the customer can act, if the provider says so. */
+  | {
+      readonly kind: 'requires_action'
+      readonly paymentId: string
+      readonly nextAction: NextAction
+      readonly expiresAt: Date | null
+    }
+  /** The provider has not decided yet. `days`: a debit, which may succeed or fail for two weeks and cannot be voided. */
+  | { readonly kind: 'processing'; readonly paymentId: string; readonly settles: 'soon' | 'days' }
   /** No money was taken, and none will be. `code` is one of our codes, so it means the same for every provider. */
   | {
       readonly kind: 'declined'
@@ -94,8 +119,30 @@ export type ProviderEvent =
       readonly amountMinor: number
       readonly currency: string
     }
+  /** The dispute was won: the bank returned the money that the chargeback took. */
+  | {
+      readonly kind: 'chargeback_reversed'
+      readonly paymentId: string
+      readonly disputeId: string
+      readonly amountMinor: number
+      readonly currency: string
+    }
   /** A valid event that we do not use. */
   | { readonly kind: 'other' }
+
+/** What is to be paid. `save`: the method must be charged again later. */
+export type OfferedSale = { readonly currency: string; readonly save: boolean }
+
+export type ProviderOffer = {
+  /** The key and account for the provider's own script in the browser; null if it has none. */
+  readonly publishableKey: string | null
+  readonly account: string | null
+  /** The words that `paymentMethod` can be, best first. */
+  readonly words: readonly RedirectMethod[]
+}
+
+export const providerNames = ['sandbox', 'stripe'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 type PaymentCall = { readonly paymentId: string; readonly key: string }
 export type RefundInput = PaymentCall & { readonly amountMinor: number }
@@ -106,7 +153,14 @@ export type RefundInput = PaymentCall & { readonly amountMinor: number }
  * later. Every other failure is returned as a result.
  */
 export type Provider = {
-  readonly name: 'sandbox' | 'stripe'
+  readonly name: ProviderName
+  /**
+   * How long a repeated `authorise` with the same key is certain to have no second effect. After that the payment is looked
+   * up instead. A refund has no such limit: the provider finds its own earlier refund with the key, however old.
+   */
+  readonly keySeconds: number
+  /** Returns what a customer's browser needs to know in order to pay. */
+  offer(merchant: Merchant, sale: OfferedSale): Promise<ProviderOffer>
   authorise(merchant: Merchant, charge: AuthoriseInput): Promise<ProviderPayment>
   /** Finds the payment of an attempt: by its payment id if that is known, otherwise by the attempt id. */
   retrieve(
@@ -117,6 +171,7 @@ export type Provider = {
   capture(merchant: Merchant, payment: PaymentCall): Promise<ProviderPayment>
   /** Releases the reserved money. A captured payment cannot be voided: the result then has the kind `captured`. */
   void(merchant: Merchant, payment: PaymentCall): Promise<ProviderPayment>
+  /** Safe to repeat for ever: the same key never refunds twice, and a pending refund returns its present state. */
   refund(merchant: Merchant, refund: RefundInput): Promise<RefundResult>
   /** Lists all payments that the provider made for this merchant in a period, oldest first. */
   list(merchant: Merchant, span: { readonly since: Date; readonly until: Date }): AsyncIterable<ProviderEntry>

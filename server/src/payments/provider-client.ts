@@ -1,6 +1,11 @@
 import {
+  type AuthoriseInput,
   type Merchant,
+  type OfferedSale,
   type Provider,
+  type ProviderName,
+  type ProviderOffer,
+  providerNames,
   type ProviderPayment,
   type Providers,
   ProviderUnavailable,
@@ -14,16 +19,23 @@ import type { RefundRow } from './queries/refunds.ts'
 /** The provider gave no clear response: the attempt keeps its status, and the call is retried later. */
 export type UnknownOutcome = { readonly kind: 'unknown' }
 
+/** What the provider shows of a sale, and who pays if they are on a page of their bank. */
+export type PaidSale = Pick<AuthoriseInput, 'description' | 'payer'>
+
 /** Calls the provider of an attempt or refund. Never called inside a transaction. */
 export type ProviderClient = {
   readonly canCharge: Providers['canCharge']
+  /** What a customer's browser needs to know in order to pay. */
+  offer(provider: ProviderName, merchant: Merchant, sale: OfferedSale): Promise<ProviderOffer>
   /** Reserves the money. The idempotency key makes every repetition the same call. */
-  authorise(attempt: Attempt, description: string): Promise<ProviderPayment | UnknownOutcome>
+  authorise(attempt: Attempt, sale: PaidSale): Promise<ProviderPayment | UnknownOutcome>
   retrieve(attempt: Attempt): Promise<ProviderPayment | UnknownOutcome | undefined>
   capture(attempt: Attempt): Promise<ProviderPayment | UnknownOutcome>
   void(attempt: Attempt): Promise<ProviderPayment | UnknownOutcome>
   /** Refunds money that arrived after the items of the attempt were released. */
-  refundLate(attempt: Attempt): Promise<'sent' | 'unknown' | 'failed'>
+  refundLate(
+    attempt: Attempt,
+  ): Promise<{ readonly kind: 'returned' | 'return_pending' | 'return_refused' } | UnknownOutcome>
   /** Refunds part of a payment. The key belongs to the refund, so a repeated call is the same call. */
   refund(org: OrgId, refund: RefundRow): Promise<RefundResult | UnknownOutcome>
 }
@@ -42,9 +54,10 @@ export function createProviderClient(providers: Providers): ProviderClient {
     )
   return {
     canCharge: providers.canCharge,
+    offer: (provider, merchant, sale) => providers[provider].offer(merchant, sale),
     retrieve,
-    async authorise(attempt, description) {
-      if (attempt.key_forgotten) return (await retrieve(attempt)) ?? NEVER_SENT
+    async authorise(attempt, { description, payer }) {
+      if (attempt.age_seconds > providerOf(attempt).keySeconds) return (await retrieve(attempt)) ?? NEVER_SENT
       return unknownIfUnavailable(() =>
         providerOf(attempt).authorise(toMerchant(attempt), {
           key: idempotencyKey(attempt, 'auth'),
@@ -55,6 +68,10 @@ export function createProviderClient(providers: Providers): ProviderClient {
           save: attempt.save_method,
           offSession: attempt.off_session,
           description,
+          returnUrl: attempt.return_url,
+          mayTakeDays: attempt.may_take_days,
+          payer,
+          metadata: attempt.metadata,
         }),
       )
     },
@@ -63,9 +80,11 @@ export function createProviderClient(providers: Providers): ProviderClient {
     void: (attempt) =>
       unknownIfUnavailable(() => providerOf(attempt).void(toMerchant(attempt), paymentCall(attempt, 'void'))),
     async refundLate(attempt) {
-      const input = { ...paymentCall(attempt, 'late'), amountMinor: attempt.amount_minor }
+      // A refused refund stays refused under its key, so the next one has another.
+      const step = attempt.refund_failures === 0 ? 'late' : `late:${attempt.refund_failures}`
+      const input = { ...paymentCall(attempt, step), amountMinor: attempt.amount_minor }
       const result = await unknownIfUnavailable(() => providerOf(attempt).refund(toMerchant(attempt), input))
-      return result.kind === 'unknown' ? 'unknown' : result.kind === 'failed' ? 'failed' : 'sent'
+      return result.kind === 'unknown' ? result : { kind: RETURNS[result.kind] }
     },
     refund: (org, refund) => refundPart(providers, org, refund),
   }
@@ -75,11 +94,6 @@ async function refundPart(providers: Providers, org: OrgId, refund: RefundRow): 
   const { provider, account, payment_id: paymentId, amount_minor: amountMinor } = refund
   if (paymentId === null || !isProvider(provider))
     return { kind: 'failed', message: 'The provider has no payment for this refund.' }
-  if (refund.key_forgotten) {
-    // The provider has forgotten the key by now, and the same call would refund twice. What it accepted once it has executed.
-    const refundId = refund.provider_refund_id
-    return refundId === null ? { kind: 'unknown' } : { kind: 'succeeded', refundId }
-  }
   const key = `rf_${refund.refund_id}`
   return unknownIfUnavailable(() => providers[provider].refund({ org, account }, { paymentId, key, amountMinor }))
 }
@@ -92,7 +106,9 @@ const NEVER_SENT: ProviderPayment = {
   message: 'The payment was never started',
 }
 
-const isProvider = (name: string): name is Provider['name'] => name === 'sandbox' || name === 'stripe'
+const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name)
+
+const RETURNS = { succeeded: 'returned', pending: 'return_pending', failed: 'return_refused' } as const
 
 const idempotencyKey = (attempt: Attempt, step: string): string => `att_${attempt.attempt_id}:${step}`
 

@@ -1,5 +1,5 @@
 import { type Db, inTx, type Tx } from '#platform/db'
-import { type OrgId, publicId } from '#platform/ids'
+import type { OrgId } from '#platform/ids'
 import type { PaymentDeps } from './deps.ts'
 import { insertRefund, type NewRefund, postponeRefund, type RefundOutcome, type RefundRow } from './queries/refunds.ts'
 import { retrySeconds } from './rules.ts'
@@ -29,16 +29,5 @@ export async function sendRefund(
   }
   const lease = { refundId: refund.refund_id, version: refund.version }
   await inTx(db, org, (tx) => postponeRefund(tx, org, lease, delay))
-  if (refund.key_forgotten) throw new RefundOutcomeUnknown(publicId('ref', refund.refund_id))
   return undefined
-}
-
-/** The outcome is unknown and the call cannot be repeated: the operator must check the provider's list of refunds. */
-class RefundOutcomeUnknown extends Error {
-  readonly code: string
-  constructor(refundId: string) {
-    super('a refund has had no response for too long: look it up at the provider')
-    this.name = 'RefundOutcomeUnknown'
-    this.code = refundId
-  }
 }

@@ -63,6 +63,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   refund: 'payments',
   refund_ticket: 'payments',
   chargeback: 'payments',
+  chargeback_reversal: 'payments',
+  unmatched_dispute: 'payments',
   ledger_entry: 'ledger',
   ledger_posting: 'ledger',
   saved_method: 'payments',

@@ -48,11 +48,12 @@ export function createKit(tried: TestedProvider, merchant: Merchant) {
   const { provider, methods } = tried
   const aCharge = (
     paymentMethod: string,
-    how: Partial<Pick<AuthoriseInput, 'save' | 'offSession'>> = {},
+    how: Partial<Omit<AuthoriseInput, 'key' | 'attemptId' | 'paymentMethod'>> = {},
   ): AuthoriseInput => {
     const attemptId = randomUUID()
-    const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
-    return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what, ...how }
+    const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets', metadata: {} }
+    const buyer = { save: false, offSession: false, returnUrl: null, mayTakeDays: false, payer: null }
+    return { key: `${attemptId}:auth`, attemptId, paymentMethod, ...what, ...buyer, ...how }
   }
   const authorised = async (method = methods.ok): Promise<{ charge: AuthoriseInput; paymentId: string }> => {
     const charge = aCharge(method)

@@ -33,7 +33,8 @@ const CREATE = /^POST \/v1\/payment_intents$/
 const aCharge = (more: Partial<AuthoriseInput> = {}): AuthoriseInput => {
   const attemptId = randomUUID()
   const what = { amountMinor: 1_999, currency: 'GBP', description: 'Order 7', paymentMethod: 'pm_card_visa' }
-  return { key: `${attemptId}:auth`, attemptId, ...what, save: false, offSession: false, ...more }
+  const buyer = { save: false, offSession: false, returnUrl: null, mayTakeDays: false, payer: null, metadata: {} }
+  return { key: `${attemptId}:auth`, attemptId, ...what, ...buyer, ...more }
 }
 
 test('a charge is one request that reserves the money on the account of the organisation', async () => {
@@ -50,9 +51,22 @@ test('a charge is one request that reserves the money on the account of the orga
       currency: 'gbp',
       payment_method: 'pm_card_visa',
       description: 'Order 7',
-      capture_method: 'manual',
       confirm: 'true',
       automatic_payment_methods: { enabled: 'true', allow_redirects: 'never' },
+      payment_method_options: {
+        card: { capture_method: 'manual' },
+        link: { capture_method: 'manual' },
+        klarna: { capture_method: 'manual' },
+        paypal: { capture_method: 'manual' },
+      },
+      excluded_payment_method_types: {
+        0: 'acss_debit',
+        1: 'au_becs_debit',
+        2: 'bacs_debit',
+        3: 'nz_bank_account',
+        4: 'sepa_debit',
+        5: 'us_bank_account',
+      },
       metadata: { attempt_id: charge.attemptId, org_id: merchant.org },
       expand: { 0: 'latest_charge' },
     },

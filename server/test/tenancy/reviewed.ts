@@ -87,7 +87,7 @@ export const PEOPLE = new Map([
 
 /** Unique indexes over all organisations. A violation tells that another organisation has the value, so each is reviewed. */
 export const UNIQUE_OVER_ORGANISATIONS = new Map([
-  ['organisation_payment_account_once', 'only the operator sets payment accounts, and may know that one is taken'],
+  ['organisation_connected_account_once', 'only the operator sets payment accounts, and may know that one is taken'],
 ])
 
 /** Functions that run as their owner and so bypass row-level security, each reviewed. */
@@ -143,6 +143,10 @@ export const DEFINERS = new Map([
   ['take_due_attempts', 'moves leases, and returns only ids'],
   ['take_due_refunds', 'moves leases, and returns only ids'],
   ['take_due_event_refunds', 'moves leases, and returns only ids'],
+  [
+    'find_platform_payment',
+    "the organisation of a payment on the installation's own account, for an event that its provider signed",
+  ],
   ['list_stuck_payments', 'returns only ids of payments and refunds, and their organisations'],
   ['find_booked_organisations', 'returns only ids of organisations with a ledger'],
   ['find_sso_provider', 'returns only the id of the organisation, for a page that is opened by the id of its provider'],

@@ -1,13 +1,16 @@
 import {
   authenticationRequired,
+  debitFailed,
   findMethod,
+  isPage,
   newId,
   type AccountRecords,
   type StripeCharge,
   type StripeIntent,
+  type StripeMethod,
   type StripeRefund,
 } from './records.ts'
-import { getPart, getText, type Form } from './form.ts'
+import { getList, getPart, getText, type Form } from './form.ts'
 
 export type StripeReply = { readonly status: number; readonly body: unknown }
 
@@ -32,16 +35,20 @@ const unexpected = (verb: string, intent: StripeIntent): StripeReply =>
   })
 
 export function createIntent(records: AccountRecords, form: Form): StripeReply {
-  const reference = getText(form, 'payment_method') ?? ''
+  const reference =
+    getText(form, 'payment_method') ??
+    getText(form, 'confirmation_token') ??
+    getText(getPart(form, 'payment_method_data'), 'type') ??
+    ''
   const amount = Number(getText(form, 'amount'))
   if (!Number.isSafeInteger(amount) || amount < 1) return invalid('Invalid integer: amount', { param: 'amount' })
   if (getText(form, 'confirm') !== 'true') return invalid('this server confirms at once', { param: 'confirm' })
-  if (getText(getPart(form, 'automatic_payment_methods'), 'allow_redirects') !== 'never')
-    return invalid('A `return_url` must be given', { param: 'return_url' })
-  if (!findMethod(records, reference)) return { ...missing('PaymentMethod', reference, 'payment_method'), status: 400 }
-  const wrong = savedMethodProblem(records, form, reference)
+  const method = findMethod(records, reference)
+  if (!method) return { ...missing('PaymentMethod', reference, 'payment_method'), status: 400 }
+  const wrong = redirectProblem(form, method) ?? savedMethodProblem(records, form, reference)
   if (wrong) return wrong
   const id = newId('pi')
+  const { type = 'card' } = method
   const intent: StripeIntent = {
     id,
     object: 'payment_intent',
@@ -49,7 +56,7 @@ export function createIntent(records: AccountRecords, form: Form): StripeReply {
     amount_capturable: 0,
     amount_received: 0,
     cancellation_reason: null,
-    capture_method: getText(form, 'capture_method') ?? 'automatic',
+    capture_method: getText(getPart(getPart(form, 'payment_method_options'), type), 'capture_method') ?? 'automatic',
     client_secret: `${id}_secret_${newId('x')}`,
     created: Math.floor(Date.now() / 1_000),
     currency: getText(form, 'currency') ?? '',
@@ -65,7 +72,29 @@ export function createIntent(records: AccountRecords, form: Form): StripeReply {
     status: 'requires_confirmation',
   }
   records.intents.set(id, intent)
-  return confirm(records, intent, getText(form, 'off_session') === 'true')
+  return confirm(records, intent, {
+    offSession: getText(form, 'off_session') === 'true',
+    returnUrl: getText(form, 'return_url'),
+  })
+}
+
+/** Stripe asks for an address to return to as soon as a redirect is possible, and refuses methods that were ruled out. */
+function redirectProblem(form: Form, method: StripeMethod): StripeReply | undefined {
+  const redirects = getText(getPart(form, 'automatic_payment_methods'), 'allow_redirects') ?? 'always'
+  if (redirects === 'always' && getText(form, 'return_url') === undefined)
+    return invalid(
+      'A `return_url` must be specified because this Payment Intent accepts payment methods that require it.',
+      {
+        param: 'return_url',
+      },
+    )
+  if (redirects === 'never' && isPage(method))
+    return invalid('The payment method type requires a redirect.', {
+      code: 'payment_intent_incompatible_payment_method',
+    })
+  if (getList(form, 'excluded_payment_method_types').includes(method.type ?? 'card'))
+    return invalid('The payment method type is excluded.', { code: 'payment_intent_incompatible_payment_method' })
+  return undefined
 }
 
 /** A saved method can be charged only with its customer, and a method that is not saved only on session. */
@@ -89,7 +118,13 @@ export function createCustomer(records: AccountRecords, form: Form): StripeReply
   return ok({ id, object: 'customer', metadata: getPart(form, 'metadata') })
 }
 
-function confirm(records: AccountRecords, intent: StripeIntent, offSession: boolean): StripeReply {
+type Confirmation = { readonly offSession: boolean; readonly returnUrl: string | undefined }
+
+function confirm(
+  records: AccountRecords,
+  intent: StripeIntent,
+  { offSession, returnUrl = '' }: Confirmation,
+): StripeReply {
   const { requiresAction, ...method } = findMethod(records, intent.payment_method) ?? {}
   const refuses = offSession
     ? (requiresAction && authenticationRequired) || method.declinesOffSession || method.declines
@@ -103,18 +138,20 @@ function confirm(records: AccountRecords, intent: StripeIntent, offSession: bool
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
     return ok(intent)
   }
+  if (isPage(method) && !offSession) {
+    intent.status = 'requires_action'
+    const url = `https://pay.example/${intent.id}`
+    intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+    return ok(intent)
+  }
   reserve(records, intent)
   return ok(intent)
 }
 
 /** Reserves the money, or captures it at once unless the capture is manual. Saves the method if requested. */
 export function reserve(records: AccountRecords, intent: StripeIntent): void {
-  const { wallet, card: [brand, last4] = ['visa', '4242'] } = findMethod(records, intent.payment_method) ?? {}
-  if (intent.setup_future_usage !== null && intent.customer !== null) {
-    const savedId = newId('pm')
-    records.savedMethods.set(savedId, { customer: intent.customer, reference: intent.payment_method ?? '' })
-    intent.payment_method = savedId
-  }
+  const method = findMethod(records, intent.payment_method) ?? {}
+  const saved = saveMethod(records, intent, method)
   const charge: StripeCharge = {
     id: newId('ch'),
     object: 'charge',
@@ -122,14 +159,39 @@ export function reserve(records: AccountRecords, intent: StripeIntent): void {
     amount_captured: 0,
     amount_refunded: 0,
     captured: false,
-    payment_method_details: {
-      type: 'card',
-      card: { brand, last4, wallet: wallet === undefined ? null : { type: wallet } },
-    },
+    payment_method_details: toDetails(method, saved),
   }
   Object.assign(intent, { status: 'requires_capture', next_action: null, latest_charge: charge })
+  if (method.type === 'sepa_debit') {
+    intent.status = 'processing'
+    return
+  }
   intent.amount_capturable = intent.amount
   if (intent.capture_method !== 'manual') captureNow(intent)
+}
+
+/** What a bank page was paid with cannot be charged again: a mandate is created beside it. */
+function saveMethod(records: AccountRecords, intent: StripeIntent, { type }: StripeMethod): string | null {
+  if (intent.setup_future_usage === null || intent.customer === null) return null
+  const savedId = newId('pm')
+  const isBankPage = type === 'ideal' || type === 'bancontact'
+  const reference = isBankPage ? 'pm_test_sepa_debit' : (intent.payment_method ?? '')
+  records.savedMethods.set(savedId, { customer: intent.customer, reference })
+  if (!isBankPage) intent.payment_method = savedId
+  return savedId
+}
+
+function toDetails({ type, wallet, card: [brand, last4] = ['visa', '4242'] }: StripeMethod, saved: string | null) {
+  if (type === undefined)
+    return { type: 'card', card: { brand, last4, wallet: wallet === undefined ? null : { type: wallet } } }
+  return type === 'ideal' || type === 'bancontact' ? { type, [type]: { generated_sepa_debit: saved } } : { type }
+}
+
+/** The bank decides on a debit. */
+export function decideDebit(intent: StripeIntent, outcome: 'succeed' | 'fail'): void {
+  if (intent.status !== 'processing') throw new Error('the payment is not being processed')
+  if (outcome === 'succeed') return captureNow(intent)
+  Object.assign(intent, { status: 'requires_payment_method', payment_method: null, last_payment_error: debitFailed })
 }
 
 function captureNow(intent: StripeIntent): void {
@@ -158,7 +220,7 @@ export function captureIntent(records: AccountRecords, id: string): StripeReply 
 export function cancelIntent(records: AccountRecords, id: string, form: Form): StripeReply {
   const intent = records.intents.get(id)
   if (!intent) return missing('payment_intent', id, 'intent')
-  if (intent.status === 'succeeded' || intent.status === 'canceled') return unexpected('canceled', intent)
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected('canceled', intent)
   intent.cancellation_reason = getText(form, 'cancellation_reason') ?? null
   // As its documentation says of last_payment_error: cleared when the payment is changed for any reason.
   Object.assign(intent, { status: 'canceled', amount_capturable: 0, next_action: null, last_payment_error: null })
@@ -200,12 +262,22 @@ export function listRefunds(records: AccountRecords, form: Form): StripeReply {
   const id = getText(form, 'payment_intent') ?? ''
   const intent = records.intents.get(id)
   const data = records.refunds.filter((refund) => refund.payment_intent === id)
-  for (const refund of data.filter(({ status }) => status === 'pending')) {
-    const fails = findMethod(records, intent?.payment_method ?? null)?.refund === 'failed'
-    refund.status = fails ? 'failed' : 'succeeded'
-    if (!fails || !intent?.latest_charge) continue
-    refund.failure_reason = 'expired_or_canceled_card'
-    intent.latest_charge.amount_refunded -= refund.amount
+  const how = findMethod(records, intent?.payment_method ?? null)?.refund
+  for (const refund of data.filter(({ status }) => status === 'pending' && how !== 'slow')) {
+    const fails = how === 'failed'
+    settleRefund(refund, intent, fails)
   }
   return ok({ object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() })
+}
+
+export function decideRefunds(records: AccountRecords, paymentId: string, outcome: 'succeed' | 'fail'): void {
+  const pending = records.refunds.filter((refund) => refund.payment_intent === paymentId && refund.status === 'pending')
+  for (const refund of pending) settleRefund(refund, records.intents.get(paymentId), outcome === 'fail')
+}
+
+function settleRefund(refund: StripeRefund, intent: StripeIntent | undefined, fails: boolean): void {
+  refund.status = fails ? 'failed' : 'succeeded'
+  if (!fails || !intent?.latest_charge) return
+  refund.failure_reason = 'expired_or_canceled_card'
+  intent.latest_charge.amount_refunded -= refund.amount
 }

@@ -8,10 +8,14 @@ export type StripeCharge = {
   amount_captured: number
   amount_refunded: number
   captured: boolean
-  payment_method_details: {
-    type: string
-    card: { brand: string; last4: string; wallet: { type: string } | null }
-  } | null
+  payment_method_details: StripeMethodDetails | null
+}
+
+type StripeMethodDetails = {
+  type: string
+  card?: { brand: string; last4: string; wallet: { type: string } | null }
+  ideal?: { generated_sepa_debit: string | null }
+  bancontact?: { generated_sepa_debit: string | null }
 }
 
 export type StripePaymentError = { type: 'card_error'; code: string; decline_code?: string; message: string }
@@ -33,7 +37,10 @@ export type StripeIntent = {
   latest_charge: StripeCharge | null
   livemode: false
   metadata: Record<string, string>
-  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: object } | null
+  next_action:
+    | { type: 'use_stripe_sdk'; use_stripe_sdk: object }
+    | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+    | null
   payment_method: string | null
   setup_future_usage: string | null
   status: string
@@ -72,6 +79,8 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 
 /** What a test payment method does. Names that start with `pm_card_` are Stripe's own. */
 export type StripeMethod = {
+  /** Stripe's type of the method; a card if absent. */
+  readonly type?: 'bancontact' | 'ideal' | 'klarna' | 'paypal' | 'sepa_debit'
   readonly declines?: StripePaymentError
   readonly requiresAction?: true
   /** A charge without the customer is declined. */
@@ -80,7 +89,8 @@ export type StripeMethod = {
   /** Brand and last four digits; those of `pm_card_visa` if absent. */
   readonly card?: readonly [brand: string, last4: string]
   readonly captureExpires?: true
-  readonly refund?: 'pending' | 'failed'
+  /** `slow`: pending until `decideRefund`. */
+  readonly refund?: 'pending' | 'failed' | 'slow'
 }
 
 const declinedMethod = (code: string, message: string, decline_code?: string): StripeMethod => ({
@@ -108,9 +118,26 @@ const methods: Readonly<Record<string, StripeMethod>> = {
       message: 'Your card has insufficient funds.',
     },
   },
+  ideal: { type: 'ideal' },
+  bancontact: { type: 'bancontact' },
+  klarna: { type: 'klarna' },
+  paypal: { type: 'paypal' },
+  ctoken_ideal: { type: 'ideal' },
+  ctoken_sepa_debit: { type: 'sepa_debit' },
+  pm_test_sepa_debit: { type: 'sepa_debit' },
+  pm_test_slow_refund: { refund: 'slow' },
   pm_test_capture_expires: { captureExpires: true },
   pm_card_pendingRefund: { refund: 'pending' },
   pm_card_refundFail: { refund: 'failed' },
+}
+
+/** Methods on a page of their own, and those of them that cannot be captured apart. */
+export const isPage = ({ type }: StripeMethod): boolean => type !== undefined && type !== 'sepa_debit'
+
+export const debitFailed: StripePaymentError = {
+  type: 'card_error',
+  code: 'insufficient_funds',
+  message: 'The bank account has insufficient funds.',
 }
 
 export const authenticationFailed: StripePaymentError = {

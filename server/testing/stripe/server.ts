@@ -10,6 +10,8 @@ import {
   createCustomer,
   createIntent,
   createRefund,
+  decideDebit,
+  decideRefunds,
   getIntent,
   listRefunds,
   ok,
@@ -39,6 +41,10 @@ export type FakeStripe = {
   inject(path: RegExp, fault: StripeFault): void
   /** Confirms or refuses a payment, as the customer would at their bank. */
   completeAction(account: string, paymentId: string, outcome: 'succeed' | 'fail'): void
+  /** Decides on a debit, as the customer's bank would days later. */
+  decideDebit(account: string, paymentId: string, outcome: 'succeed' | 'fail'): void
+  /** Decides on the pending refunds of a payment. */
+  decideRefunds(account: string, paymentId: string, outcome: 'succeed' | 'fail'): void
   findIntent(account: string, paymentId: string): StripeIntent | undefined
   stop(): Promise<void>
 }
@@ -75,6 +81,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       for (let i = fault === 'lost' ? 2 : 1; i > 0; i--) state.faults.push({ path, fault })
     },
     completeAction: (account, paymentId, outcome) => completeAction(getRecords(state, account), paymentId, outcome),
+    decideDebit: (account, paymentId, outcome) => {
+      const intent = getRecords(state, account).intents.get(paymentId)
+      if (intent) decideDebit(intent, outcome)
+    },
+    decideRefunds: (account, paymentId, outcome) => decideRefunds(getRecords(state, account), paymentId, outcome),
     findIntent: (account, paymentId) => getRecords(state, account).intents.get(paymentId),
     stop: () =>
       new Promise((resolve) => {

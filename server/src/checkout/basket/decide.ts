@@ -6,6 +6,8 @@ import {
   NOT_CAPTURED,
   RETRY,
   toReserved,
+  beginsToTakeDays,
+  waitFor,
   whenKnown,
   type PaymentFailure,
   type ProviderCall,
@@ -44,14 +46,16 @@ export function decide(attempt: Attempt, response: ProviderResponse): Transition
   if (response?.kind === 'unknown' && attempt.status !== 'late') return RETRY
   switch (attempt.status) {
     case 'authorizing':
-      return attempt.overdue ? afterOverdueRetrieve(response) : whenKnown(response, afterAuthorise)
+      return attempt.overdue
+        ? afterOverdueRetrieve(attempt, response)
+        : whenKnown(response, (payment) => afterAuthorise(attempt, payment))
     case 'waiting':
-      if (isFinal(response)) return afterAuthorise(response)
+      if (isFinal(response) || beginsToTakeDays(attempt, response)) return afterAuthorise(attempt, response)
       return attempt.overdue ? { kind: 'void', failure: EXPIRED } : RETRY
     case 'capturing':
       return attempt.provider === 'none' ? { kind: 'complete' } : whenKnown(response, afterCapture)
     case 'voiding':
-      return afterVoid(response)
+      return afterVoid(attempt, response)
     case 'late':
       return afterLateRetrieve(attempt, response)
     case 'done':
@@ -61,24 +65,23 @@ export function decide(attempt: Attempt, response: ProviderResponse): Transition
 }
 
 /** The provider was out of reach until the deadline, so the customer has left: a payment that was started is voided. */
-function afterOverdueRetrieve(response: ProviderResponse): Transition {
+function afterOverdueRetrieve(attempt: Attempt, response: ProviderResponse): Transition {
   if (response === undefined) return { kind: 'fail', failure: EXPIRED }
   return whenKnown(response, (payment) => {
-    if (payment.kind === 'declined' || payment.kind === 'voided') return afterAuthorise(payment)
+    if (payment.kind === 'declined' || payment.kind === 'voided') return afterAuthorise(attempt, payment)
     return { kind: 'void', paymentId: payment.paymentId, failure: EXPIRED }
   })
 }
 
 /** The items are not sold yet. */
-function afterAuthorise(payment: ProviderPayment): Transition {
+function afterAuthorise(attempt: Attempt, payment: ProviderPayment): Transition {
   switch (payment.kind) {
     case 'authorised':
     case 'captured':
       return { kind: 'reserve', ...toReserved(payment) }
     case 'requires_action':
-      return { kind: 'wait', paymentId: payment.paymentId, nextAction: payment.nextAction }
     case 'processing':
-      return { kind: 'wait', paymentId: payment.paymentId }
+      return waitFor(attempt, payment)
     case 'declined':
       return { kind: 'fail', paymentId: payment.paymentId, failure: { code: payment.code, message: payment.message } }
     case 'voided':
@@ -101,7 +104,7 @@ function afterCapture(payment: ProviderPayment): Transition {
 }
 
 /** A payment that can no longer be voided was paid after all, or is still processing and is watched. */
-function afterVoid(response: ProviderResponse): Transition {
+function afterVoid(attempt: Attempt, response: ProviderResponse): Transition {
   if (response === undefined) return { kind: 'fail', failure: EXPIRED }
   return whenKnown(response, (payment) => {
     switch (payment.kind) {
@@ -110,7 +113,7 @@ function afterVoid(response: ProviderResponse): Transition {
         return { kind: 'fail', failure: EXPIRED }
       case 'authorised':
       case 'captured':
-        return afterAuthorise(payment)
+        return afterAuthorise(attempt, payment)
       case 'processing':
         return { kind: 'expire' }
       case 'requires_action':
@@ -131,9 +134,14 @@ function afterLateRetrieve(attempt: Attempt, response: ProviderResponse): Transi
     case 'voided':
     case undefined:
       return { kind: 'close', failure: EXPIRED }
+    case 'return_refused':
+      return { kind: 'retry', refundFailed: true }
+    case 'return_pending':
+      return RETRY
     case 'requires_action':
     case 'processing':
     case 'unknown':
+      if (attempt.failure_code === LATE_REFUNDED.code) return RETRY
       return attempt.given_up ? { kind: 'close', failure: PAYMENT_LOST } : RETRY
   }
 }

@@ -3,7 +3,7 @@ import { expirePayments, sellExpiredHolds } from '#inventory'
 import { emitPaymentFailures, expireOrders, reopenOrders } from '#orders'
 import { advanceAttempts, type Attempt } from '#payments'
 import { inTx } from '#platform/db'
-import { stepTo } from '../batch.ts'
+import { DEBIT, stepTo } from '../batch.ts'
 import { EXPIRED, type DriverDeps, type PaymentFailure, type Transition } from '../policy.ts'
 import { LATE_REFUNDED } from './decide.ts'
 
@@ -16,7 +16,8 @@ const POLL_SECONDS = 60
 export const expire = (deps: DriverDeps, attempt: Attempt): Promise<Attempt | undefined> => {
   const { org_id: org, subject_id: basketId, order_id: orderId } = attempt
   return inTx(deps.db, org, async (tx) => {
-    const step = stepTo(deps, attempt, 'late', { failure: EXPIRED, dueSeconds: POLL_SECONDS })
+    const dueSeconds = attempt.give_up_at === null ? POLL_SECONDS : DEBIT.pollSeconds
+    const step = stepTo(deps, attempt, 'late', { failure: EXPIRED, dueSeconds })
     const [expired] = await advanceAttempts(tx, org, [step])
     if (!expired) return undefined
     await expirePayments(tx, org, [basketId])

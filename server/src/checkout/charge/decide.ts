@@ -7,6 +7,8 @@ import {
   NOT_CAPTURED,
   RETRY,
   toReserved,
+  beginsToTakeDays,
+  waitFor,
   whenKnown,
   type PaymentFacts,
   type PaymentFailure,
@@ -55,14 +57,14 @@ export function decide(attempt: Attempt, facts: PaymentFacts, response: Provider
       if (reason) return afterCancelledRetrieve(response, reason)
       return whenKnown(response, (payment) => afterAuthorise(attempt, payment))
     case 'waiting':
-      if (isFinal(response)) return afterAuthorise(attempt, response)
+      if (isFinal(response) || beginsToTakeDays(attempt, response)) return afterAuthorise(attempt, response)
       return reason ? { kind: 'void', failure: reason } : RETRY
     case 'capturing':
       return facts.stillDue ? whenKnown(response, afterCapture) : { kind: 'void', failure: CHARGE_CANCELLED }
     case 'voiding':
       return afterVoid(attempt, response)
     case 'late':
-      return { kind: 'fail', failure: NO_LONGER_DUE }
+      return afterReturn(response)
     case 'done':
     case 'failed':
       throw new Error(`attempt ${attempt.attempt_id} is settled`)
@@ -87,9 +89,9 @@ function afterAuthorise(attempt: Attempt, payment: ProviderPayment): Transition 
     case 'requires_action':
       return attempt.off_session
         ? { kind: 'void', paymentId: payment.paymentId, failure: CUSTOMER_ABSENT }
-        : { kind: 'wait', paymentId: payment.paymentId, nextAction: payment.nextAction }
+        : waitFor(attempt, payment)
     case 'processing':
-      return { kind: 'wait', paymentId: payment.paymentId }
+      return waitFor(attempt, payment)
     case 'declined':
       return { kind: 'fail', paymentId: payment.paymentId, failure: { code: payment.code, message: payment.message } }
     case 'voided':
@@ -122,12 +124,20 @@ function afterVoid(attempt: Attempt, response: ProviderResponse): Transition {
       case 'captured':
         return { kind: 'complete', method: payment.method, card: payment.card }
       case 'processing':
-        return attempt.given_up ? { kind: 'fail', failure: CHARGE_LOST } : RETRY
+        if (attempt.given_up) return { kind: 'fail', failure: CHARGE_LOST }
+        // A debit cannot be voided and may still succeed: collecting it again now could take the money twice.
+        return payment.settles === 'days' ? waitFor(attempt, payment) : RETRY
       case 'authorised':
       case 'requires_action':
         return RETRY
     }
   })
+}
+
+/** All of the money is given back before the attempt ends. */
+function afterReturn(response: ProviderResponse): Transition {
+  if (response?.kind === 'returned') return { kind: 'fail', failure: NO_LONGER_DUE }
+  return response?.kind === 'return_refused' ? { kind: 'retry', refundFailed: true } : RETRY
 }
 
 /** The failure that was stored when the charge was voided. */

@@ -6,7 +6,7 @@ import { toMajor } from '#platform/money'
 import { fail } from '#platform/problem'
 import type { ProviderEventHandler } from '../provider.ts'
 import { getTestMethod, type SandboxStatus } from './methods.ts'
-import { lockPayment, updatePaymentStatus, type SandboxPayment } from './queries.ts'
+import { lockPayment, updatePaymentStatus, type SandboxPayment } from './queries/payments.ts'
 
 type Outcome = 'succeed' | 'fail'
 
@@ -50,7 +50,8 @@ async function complete(
       'invalid_state',
       `Only a payment that is waiting for the customer or the bank can be completed; this one is ${row.status}`,
     )
-  const status = outcome === 'succeed' && !getTestMethod(row.method).actionFails ? 'authorised' : 'declined'
+  const { actionFails, agreedStatus = 'authorised' } = getTestMethod(row.method)
+  const status = outcome === 'succeed' && !actionFails ? agreedStatus : 'declined'
   await updatePaymentStatus(tx, org, paymentId, status)
   // A real provider would send us this event.
   await onEvent(tx, org, 'sandbox', { kind: 'payment', paymentId, attemptId: row.attempt_id })

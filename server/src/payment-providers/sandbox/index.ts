@@ -3,16 +3,19 @@ import { type Db, isInsideTx, inTx } from '#platform/db'
 import { type OrgId, publicId } from '#platform/ids'
 import {
   type AuthoriseInput,
+  type DeclineCode,
   type Merchant,
   type ProviderPayment,
   type Provider,
   type ProviderEntry,
   type ProviderEvent,
   ProviderUnavailable,
+  redirectMethods,
   type RefundResult,
 } from '../provider.ts'
-import { getTestMethod, declineMessages } from './methods.ts'
+import { declineMessages, getTestMethod, type SandboxStatus, toMethodName } from './methods.ts'
 import { SANDBOX_PAGES } from './page.ts'
+import { chargeBackLocked, decidePayment } from './decide.ts'
 import {
   capturePayments,
   findPayment,
@@ -23,10 +26,9 @@ import {
   listPayments,
   lockPayment,
   type NewPayment,
-  saveChargeback,
   updatePaymentStatus,
   type SandboxPayment,
-} from './queries.ts'
+} from './queries/payments.ts'
 import { refundPayment } from './refund.ts'
 
 /**
@@ -38,12 +40,18 @@ export function createSandboxProvider(db: Db, publicUrl: string): Provider {
     toProviderPayment(row, `${publicUrl}/${SANDBOX_PAGES}/${publicId('org', org)}/${row.payment_id}`)
   return {
     name: 'sandbox',
+    keySeconds: KEY_SECONDS,
+    offer: async (_merchant, { save }) => ({
+      publishableKey: null,
+      account: null,
+      words: save ? (['ideal', 'bancontact'] as const) : redirectMethods,
+    }),
     authorise: async ({ org }, charge) => toPayment(org, await authorise(db, org, charge)),
     async retrieve({ org }, { attemptId, paymentId }) {
       const row = await (paymentId === null
         ? findPaymentOfAttempt(db, org, attemptId)
         : findPayment(db, org, paymentId))
-      return row && toPayment(org, row)
+      return row && toPayment(org, row.decided ? await decidePayment(db, org, row.payment_id) : row)
     },
     capture: async ({ org }, { paymentId }) => toPayment(org, await capture(db, org, paymentId)),
     void: async ({ org }, { paymentId }) => toPayment(org, await voidPayment(db, org, paymentId)),
@@ -51,6 +59,9 @@ export function createSandboxProvider(db: Db, publicUrl: string): Provider {
     list: ({ org }: Merchant, period) => listEntries(db, org, period),
   }
 }
+
+/** The sandbox never forgets a key; callers treat it as they do Stripe. */
+const KEY_SECONDS = 20 * 3_600
 
 async function authorise(db: Db, org: OrgId, charge: AuthoriseInput): Promise<SandboxPayment> {
   const method = await resolveMethod(db, org, charge)
@@ -71,22 +82,36 @@ async function authorise(db: Db, org: OrgId, charge: AuthoriseInput): Promise<Sa
 /** Not a test method, so every charge to it is declined. */
 const NOT_SAVED = 'not_saved'
 
-type ResolvedMethod = Pick<NewPayment, 'method' | 'savedFrom' | 'status'>
+type ResolvedMethod = Pick<NewPayment, 'method' | 'savedFrom' | 'status' | 'decideDays' | 'disputeDays'>
 
 /** Returns the test method to charge and the status of the new payment. A saved method behaves as its original reference says. */
-async function resolveMethod(
-  db: Db,
-  org: OrgId,
-  { paymentMethod, offSession, key }: AuthoriseInput,
-): Promise<ResolvedMethod> {
-  if (!offSession) return { method: paymentMethod, savedFrom: null, status: getTestMethod(paymentMethod).initialStatus }
+async function resolveMethod(db: Db, org: OrgId, charge: AuthoriseInput): Promise<ResolvedMethod> {
+  const { paymentMethod, offSession, key } = charge
+  if (!offSession) {
+    const method = toMethodName(paymentMethod)
+    const { initialStatus, redirects } = getTestMethod(method)
+    const refused = redirects && charge.returnUrl === null
+    return { method, savedFrom: null, ...withDebit(method, refused ? 'declined' : initialStatus, charge) }
+  }
   const saved = await findSavedMethod(db, org, paymentMethod, key)
-  const method = saved?.method ?? NOT_SAVED
+  const method = getTestMethod(saved?.method ?? NOT_SAVED).savedAs ?? saved?.method ?? NOT_SAVED
   const { initialStatus, offSessionDeclines = 0, offSessionNeedsAction } = getTestMethod(method)
   const refused = offSessionNeedsAction || (saved?.declined ?? 0) < offSessionDeclines
   // The customer already confirmed the payment that saved the method and is not asked again.
   const status = refused ? 'declined' : initialStatus === 'requires_action' ? 'authorised' : initialStatus
-  return { method, savedFrom: paymentMethod, status }
+  return { method, savedFrom: paymentMethod, ...withDebit(method, status, charge) }
+}
+
+/** A debit is declined where nothing can wait for it. */
+function withDebit(
+  method: string,
+  status: SandboxStatus,
+  { mayTakeDays }: AuthoriseInput,
+): Pick<ResolvedMethod, 'status' | 'decideDays' | 'disputeDays'> {
+  const { debit } = getTestMethod(method)
+  if (!debit || status === 'declined') return { status, decideDays: null, disputeDays: null }
+  if (!mayTakeDays) return { status: 'declined', decideDays: null, disputeDays: null }
+  return { status, decideDays: debit.decidesAfterDays, disputeDays: debit.disputedAfterDays ?? null }
 }
 
 async function capture(db: Db, org: OrgId, paymentId: string): Promise<SandboxPayment> {
@@ -115,7 +140,8 @@ function joinBatch<M, R>(
 const voidPayment = (db: Db, org: OrgId, paymentId: string): Promise<SandboxPayment> =>
   inTx(db, org, async (tx) => {
     const row = requirePayment(await lockPayment(tx, org, paymentId))
-    if (row.status === 'captured' || row.status === 'declined' || row.status === 'voided') return row
+    const isDebit = row.status === 'processing' && row.decides_at !== null
+    if (isDebit || row.status === 'captured' || row.status === 'declined' || row.status === 'voided') return row
     await updatePaymentStatus(tx, org, paymentId, 'voided')
     return { ...row, status: 'voided' }
   })
@@ -126,9 +152,7 @@ export const chargeBack = (db: Db, org: OrgId, paymentId: string, amountMinor: n
     const row = requirePayment(await lockPayment(tx, org, paymentId))
     const left = row.captured_minor - row.refunded_minor - row.charged_back_minor
     if (amountMinor > left) throw new Error(`only ${left} can be charged back`)
-    await saveChargeback(tx, org, paymentId, amountMinor)
-    const disputeId = `${paymentId}_dp_${row.charged_back_minor + amountMinor}`
-    return { kind: 'chargeback', paymentId, disputeId, amountMinor, currency: row.currency }
+    return chargeBackLocked(tx, org, row, amountMinor)
   })
 
 const PAGE = 500
@@ -156,8 +180,8 @@ async function* listEntries(
 
 function toProviderPayment(row: SandboxPayment, actionUrl: string): ProviderPayment {
   const { payment_id: paymentId, status } = row
-  const { kind: method, card, declineCode: usual, offSessionNeedsAction } = getTestMethod(row.method)
-  const code = offSessionNeedsAction && row.saved_from !== null ? 'authentication_required' : usual
+  const { kind: method, card } = getTestMethod(row.method)
+  const code = declineCodeOf(row)
   switch (status) {
     case 'authorised':
     case 'captured':
@@ -166,9 +190,11 @@ function toProviderPayment(row: SandboxPayment, actionUrl: string): ProviderPaym
       return {
         kind: status,
         paymentId,
-        nextAction: { type: 'redirect', url: actionUrl },
+        nextAction: { type: 'redirect', url: withReturn(actionUrl, row.return_url) },
+        expiresAt: null,
       }
     case 'processing':
+      return { kind: status, paymentId, settles: row.decides_at === null ? 'soon' : 'days' }
     case 'voided':
       return { kind: status, paymentId }
     case 'declined':
@@ -176,9 +202,20 @@ function toProviderPayment(row: SandboxPayment, actionUrl: string): ProviderPaym
   }
 }
 
+const withReturn = (url: string, returnUrl: string | null): string =>
+  returnUrl === null ? url : `${url}?return_to=${encodeURIComponent(returnUrl)}`
+
+/** A method that cannot be used in this way is invalid, whatever else it would be declined for. */
+function declineCodeOf(row: SandboxPayment): DeclineCode {
+  const { declineCode, offSessionNeedsAction, redirects, debit } = getTestMethod(row.method)
+  if (offSessionNeedsAction && row.saved_from !== null) return 'authentication_required'
+  const unusable = (redirects && row.return_url === null) || (debit && row.decides_at === null)
+  return unusable ? 'payment_method_invalid' : declineCode
+}
+
 const isSameCharge = (row: SandboxPayment, charge: AuthoriseInput): boolean =>
   row.attempt_id === charge.attemptId &&
-  (row.saved_from ?? row.method) === charge.paymentMethod &&
+  (row.saved_from ?? row.method) === (charge.offSession ? charge.paymentMethod : toMethodName(charge.paymentMethod)) &&
   row.amount_minor === charge.amountMinor &&
   row.currency === charge.currency
 

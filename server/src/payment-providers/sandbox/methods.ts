@@ -1,5 +1,5 @@
 import type { OrderPaymentMethod } from '#contract'
-import type { CardHint, DeclineCode } from '../provider.ts'
+import { isRedirectMethod, type CardHint, type DeclineCode, type RedirectMethod } from '../provider.ts'
 
 export type SandboxStatus = 'requires_action' | 'processing' | 'authorised' | 'captured' | 'voided' | 'declined'
 
@@ -12,6 +12,17 @@ export type TestMethod = {
   readonly initialStatus: SandboxStatus
   /** The reason if the payment is declined. */
   readonly declineCode: DeclineCode
+  /** The customer pays on a page of the method, so a payment without a return address is declined. */
+  readonly redirects?: true
+  /** The status after the customer or the bank has agreed; authorised if absent. */
+  readonly agreedStatus?: 'captured' | undefined
+  /** A debit: the bank decides after these days, and may take the money back after others. */
+  readonly debit?: { readonly decidesAfterDays: number; readonly fails?: true; readonly disputedAfterDays?: number }
+  /** The method that a charge without the customer uses, if this one is saved. */
+  readonly savedAs?: string | undefined
+  /** A refund is pending for these days of business time. */
+  readonly refundDays?: number
+  readonly refundFailsLater?: true
   /** The bank refuses the payment even if the customer confirms it. */
   readonly actionFails?: true
   readonly captureFails?: true
@@ -30,6 +41,26 @@ export type TestMethod = {
 /** The test card of most providers. */
 const visa: CardHint = { brand: 'visa', last4: '4242' }
 const card = { kind: 'card', card: visa, initialStatus: 'authorised', declineCode: 'card_declined' } as const
+
+/** A bank page that takes the money at once. A later charge is a debit from the same bank account. */
+const bankPage = {
+  kind: 'bank',
+  card: null,
+  initialStatus: 'requires_action',
+  agreedStatus: 'captured',
+  declineCode: 'authentication_failed',
+  redirects: true,
+  savedAs: 'pm_sandbox_sepa',
+} as const
+const walletPage = { ...bankPage, kind: 'wallet', agreedStatus: undefined, savedAs: undefined } as const
+const debit = {
+  kind: 'bank',
+  card: null,
+  initialStatus: 'processing',
+  agreedStatus: 'captured',
+  declineCode: 'insufficient_funds',
+} as const
+const DEBIT_DAYS = 9
 
 /** The test payment methods of the sandbox. docs/payments.md lists the same ones. */
 export const testMethods: Readonly<Record<string, TestMethod>> = {
@@ -55,6 +86,16 @@ export const testMethods: Readonly<Record<string, TestMethod>> = {
   pm_sandbox_refund_fails: { ...card, refundFails: true },
   pm_sandbox_refund_pending: { ...card, refundPends: true },
   pm_sandbox_refund_lost_answer: { ...card, losesResponse: 'refund' },
+  pm_sandbox_refund_slow: { ...card, refundDays: 5 },
+  pm_sandbox_refund_fails_later: { ...card, refundDays: 5, refundFailsLater: true },
+  pm_sandbox_ideal: bankPage,
+  pm_sandbox_ideal_fails: { ...bankPage, actionFails: true },
+  pm_sandbox_bancontact: bankPage,
+  pm_sandbox_klarna: walletPage,
+  pm_sandbox_paypal: walletPage,
+  pm_sandbox_sepa: { ...debit, debit: { decidesAfterDays: DEBIT_DAYS } },
+  pm_sandbox_sepa_fails: { ...debit, debit: { decidesAfterDays: 12, fails: true } },
+  pm_sandbox_sepa_disputed: { ...debit, debit: { decidesAfterDays: DEBIT_DAYS, disputedAfterDays: 45 } },
   pm_sandbox_later_declined: { ...card, offSessionDeclines: Infinity },
   pm_sandbox_later_declined_once: { ...card, offSessionDeclines: 1 },
   pm_sandbox_later_declined_twice: { ...card, offSessionDeclines: 2 },
@@ -65,6 +106,16 @@ const unknown: TestMethod = { ...card, initialStatus: 'declined', declineCode: '
 
 export const getTestMethod = (reference: string): TestMethod =>
   (Object.hasOwn(testMethods, reference) ? testMethods[reference] : undefined) ?? unknown
+
+/** A word stands for the test method of the same name. */
+export const toMethodName = (reference: string): string => (isRedirectMethod(reference) ? WORDS[reference] : reference)
+
+const WORDS: Readonly<Record<RedirectMethod, string>> = {
+  ideal: 'pm_sandbox_ideal',
+  bancontact: 'pm_sandbox_bancontact',
+  klarna: 'pm_sandbox_klarna',
+  paypal: 'pm_sandbox_paypal',
+}
 
 /** The message for the customer, by decline code. */
 export const declineMessages: Readonly<Record<DeclineCode, string>> = {

@@ -19,7 +19,8 @@ after(() => w.stop())
 
 const aCharge = (paymentMethod: string, attemptId: string = randomUUID()): AuthoriseInput => {
   const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets' }
-  return { key: `${attemptId}:auth`, attemptId, paymentMethod, save: false, offSession: false, ...what }
+  const buyer = { save: false, offSession: false, returnUrl: null, mayTakeDays: false, payer: null, metadata: {} }
+  return { key: `${attemptId}:auth`, attemptId, paymentMethod, ...buyer, ...what }
 }
 const pay = async (org: TestOrg, method: string, attemptId?: string): Promise<string> => {
   const answer = await provider.authorise({ org: org.org, account: null }, aCharge(method, attemptId))

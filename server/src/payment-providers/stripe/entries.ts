@@ -3,10 +3,13 @@ import type { Merchant, Provider, ProviderEntry } from '../provider.ts'
 import { fromStripe } from './amount.ts'
 import { callStripe } from './errors.ts'
 
-/** Without an account a call would move the platform's own money. */
+/** The word for the installation's own account, which only the operator can give to an organisation. */
+export const PLATFORM = 'platform'
+
+/** Names the account of a call. Without one it would move the installation's own money. */
 export function onAccount({ account }: Merchant): Stripe.RequestOptions {
   if (account === null) throw new Error('the organisation has no Stripe account')
-  return { stripeAccount: account }
+  return account === PLATFORM ? {} : { stripeAccount: account }
 }
 
 /** Several organisations may share an account: only payments marked with this organisation's id are listed. */

@@ -7,6 +7,8 @@ type ParsedStripeEvent = {
   /** The connected account that the event concerns. */
   readonly account: string | null
   readonly mode: 'live' | 'test'
+  /** The organisation that the payment names; null if the event carries no payment. */
+  readonly org: string | null
   readonly event: ProviderEvent
 }
 
@@ -22,6 +24,7 @@ export function parseEvent(request: {
     id: event.id,
     account: event.account ?? null,
     mode: event.livemode ? 'live' : 'test',
+    org: findOrg(event),
     event: toProviderEvent(event),
   }
 }
@@ -35,6 +38,14 @@ function verifyEvent({ bytes, signature = '', secret }: Parameters<typeof parseE
     throw error
   }
 }
+
+/** Events about a payment carry the metadata that we gave it. */
+function findOrg({ data: { object } }: Stripe.Event): string | null {
+  const org = 'metadata' in object ? object.metadata?.org_id : undefined
+  return org !== undefined && UUID.test(org) ? org : null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
   if (
@@ -52,12 +63,13 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
     const paymentId = toId(event.data.object.payment_intent)
     return paymentId ? { kind: 'refund', paymentId } : { kind: 'other' }
   }
-  // An opened dispute may be a mere inquiry: the money is gone only when the funds are withdrawn.
-  if (event.type === 'charge.dispute.funds_withdrawn') {
+  // An opened dispute may be a mere inquiry: the money is gone only when the funds are withdrawn, and back when reinstated.
+  if (event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated') {
+    const kind = event.type === 'charge.dispute.funds_withdrawn' ? 'chargeback' : 'chargeback_reversed'
     const { id: disputeId, payment_intent, amount, currency: code } = event.data.object
     const [paymentId, currency] = [toId(payment_intent), code.toUpperCase()]
     if (!paymentId) return { kind: 'other' }
-    return { kind: 'chargeback', paymentId, disputeId, amountMinor: fromStripe(amount, currency), currency }
+    return { kind, paymentId, disputeId, amountMinor: fromStripe(amount, currency), currency }
   }
   return { kind: 'other' }
 }

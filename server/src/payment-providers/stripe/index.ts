@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import {
   type AuthoriseInput,
   type Merchant,
+  isRedirectMethod,
   type ProviderPayment,
   type Provider,
   ProviderUnavailable,
@@ -19,12 +20,16 @@ import {
   isInvalidRequest,
 } from './errors.ts'
 import { listEntries, onAccount } from './entries.ts'
+import { KEY_SECONDS } from './key-seconds.ts'
 import { buildMethodParams } from './method.ts'
+import { offerMethods } from './offer.ts'
 import { declinedPayment, DECLINED, toProviderPayment, VOIDED } from './payment.ts'
 import { refundPayment } from './refund.ts'
 
 export type StripeSettings = {
   readonly secretKey: string
+  /** For Stripe's script in the browser; empty if it is not used. */
+  readonly publishableKey?: string
   /** Empty for Stripe's own API. */
   readonly apiUrl: string
   readonly timeoutMs?: number
@@ -43,6 +48,8 @@ export function createStripeProvider(settings: StripeSettings): Provider {
   }
   return {
     name: 'stripe',
+    keySeconds: KEY_SECONDS,
+    offer: async (merchant, sale) => offerMethods(settings, merchant, sale),
     authorise: async (merchant, charge) => authorise(getClient(), merchant, charge),
     retrieve: async (merchant, payment) => retrieve(getClient(), merchant, payment),
     capture: async (merchant, { paymentId, key }) => {
@@ -80,17 +87,22 @@ const NO_ACCOUNT: ProviderPayment = {
   message: 'The organisation has no Stripe account.',
 }
 
+const NO_RETURN_URL: ProviderPayment = {
+  kind: 'declined',
+  paymentId: null,
+  code: 'payment_method_invalid',
+  message: 'This payment method has a page of its own: send the return_url of your site.',
+}
+
 async function authorise(client: Stripe, merchant: Merchant, charge: AuthoriseInput): Promise<ProviderPayment> {
   if (merchant.account === null) return NO_ACCOUNT
+  if (isRedirectMethod(charge.paymentMethod) && charge.returnUrl === null) return NO_RETURN_URL
   const params: Stripe.PaymentIntentCreateParams = {
     amount: toStripe(charge.amountMinor, charge.currency),
     currency: charge.currency.toLowerCase(),
     description: charge.description,
-    capture_method: 'manual',
     confirm: true,
-    // The customer's browser completes the action with Stripe's own script: we have no page to redirect back to.
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: { attempt_id: charge.attemptId, org_id: merchant.org },
+    metadata: { ...charge.metadata, attempt_id: charge.attemptId, org_id: merchant.org },
     ...EXPANDED,
   }
   try {

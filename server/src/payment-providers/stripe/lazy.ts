@@ -1,6 +1,7 @@
 import type { Provider } from '../provider.ts'
 import type { parseEvent } from './events.ts'
 import type { StripeSettings } from './index.ts'
+import { KEY_SECONDS } from './key-seconds.ts'
 
 /** Stripe, with its library loaded at startup if Stripe is configured, otherwise on the first call. */
 export function createLazyStripeProvider(settings: StripeSettings): Provider {
@@ -10,6 +11,8 @@ export function createLazyStripeProvider(settings: StripeSettings): Provider {
   if (settings.secretKey !== '') void load()
   return {
     name: 'stripe',
+    keySeconds: KEY_SECONDS,
+    offer: async (...args) => (await load()).offer(...args),
     authorise: async (...args) => (await load()).authorise(...args),
     retrieve: async (...args) => (await load()).retrieve(...args),
     capture: async (...args) => (await load()).capture(...args),

@@ -18,13 +18,13 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     case 'succeeded':
       return { kind: 'captured', paymentId, ...toApprovedParts(intent) }
     case 'requires_action':
-      return { kind: 'requires_action', paymentId, nextAction: nextAction(intent) }
+      return { kind: 'requires_action', paymentId, nextAction: nextAction(intent), expiresAt: null }
     case 'requires_payment_method':
       return declinedPayment(intent)
     case 'canceled':
       return canceledPayment(intent)
     default:
-      return { kind: 'processing', paymentId }
+      return { kind: 'processing', paymentId, settles: settles(intent) }
   }
 }
 
@@ -58,16 +58,28 @@ function nextAction({ next_action: action, client_secret }: Stripe.PaymentIntent
 function toSavedReference({
   setup_future_usage: usage,
   customer,
-  payment_method: method,
-}: Stripe.PaymentIntent): string | null {
+  payment_method: paid,
+  ...intent
+}: Pick<Stripe.PaymentIntent, 'setup_future_usage' | 'customer' | 'payment_method' | 'latest_charge'>): string | null {
+  const details = getMethodDetails(intent)
+  const mandate = details?.ideal?.generated_sepa_debit ?? details?.bancontact?.generated_sepa_debit
+  // What a bank page was paid with cannot be charged again: the mandate that it created can.
+  const isBankPage = details?.ideal !== undefined || details?.bancontact !== undefined
+  const method = isBankPage ? (mandate ?? null) : paid
   if (usage !== 'off_session' || customer === null || method === null) return null
   return `${toId(customer)}/${toId(method)}`
 }
 
+/** Only a method that we know to be fast decides soon: a debit that is given up too early would be collected twice. */
+const settles = (intent: Stripe.PaymentIntent): 'soon' | 'days' =>
+  FAST.has(getMethodDetails(intent)?.type ?? '') ? 'soon' : 'days'
+
+const FAST = new Set('card link klarna paypal ideal bancontact'.split(' '))
+
 const toId = (reference: string | { readonly id: string }): string =>
   typeof reference === 'string' ? reference : reference.id
 
-const getMethodDetails = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
+const getMethodDetails = ({ latest_charge: charge }: Pick<Stripe.PaymentIntent, 'latest_charge'>) =>
   charge !== null && typeof charge === 'object' ? charge.payment_method_details : null
 
 /** A wallet has a card behind it, whose digits the customer sees on the statement of their bank. */
@@ -88,7 +100,9 @@ function toPaymentMethod(intent: Stripe.PaymentIntent): OrderPaymentMethod {
   return BANKS.has(details.type) ? 'bank' : 'other'
 }
 
-const WALLETS = new Set('alipay amazon_pay cashapp grabpay link mobilepay paypal revolut_pay wechat_pay'.split(' '))
+const WALLETS = new Set(
+  'alipay amazon_pay cashapp grabpay klarna link mobilepay paypal revolut_pay wechat_pay'.split(' '),
+)
 const BANKS = new Set(
   `acss_debit au_becs_debit bacs_debit bancontact customer_balance eps fpx ideal nz_bank_account p24 pay_by_bank
   sepa_debit sofort us_bank_account`.split(/\s+/),

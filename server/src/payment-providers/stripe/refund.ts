@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Merchant, RefundInput, RefundResult } from '../provider.ts'
 import { toStripe } from './amount.ts'
+import { onAccount } from './entries.ts'
 import { callStripe, isCardError, isInvalidRequest } from './errors.ts'
 
 /**
@@ -8,13 +9,11 @@ import { callStripe, isCardError, isInvalidRequest } from './errors.ts'
  * response to a repeated key, and forgets the key after a day.
  */
 export async function refundPayment(client: Stripe, merchant: Merchant, input: RefundInput): Promise<RefundResult> {
-  if (merchant.account === null) throw new Error('the organisation has no Stripe account')
-  const options: Stripe.RequestOptions = { stripeAccount: merchant.account }
+  const options = onAccount(merchant)
   const { paymentId, key } = input
   const intent = await callStripe(() => client.paymentIntents.retrieve(paymentId, {}, options))
   const amount = toStripe(input.amountMinor, intent.currency.toUpperCase())
-  const earlier = await callStripe(() => client.refunds.list({ payment_intent: paymentId, limit: 100 }, options))
-  const made = earlier.data.find((refund) => refund.metadata?.key === key)
+  const made = await findRefund(client, options, { paymentId, key })
   if (made && made.amount !== amount) throw new Error(`the key ${key} was used for another refund`)
   if (made) return toRefundResult(made)
   try {
@@ -23,6 +22,23 @@ export async function refundPayment(client: Stripe, merchant: Merchant, input: R
   } catch (error) {
     if (isInvalidRequest(error) || isCardError(error)) return { kind: 'failed', message: error.message }
     throw error
+  }
+}
+
+/** Looks through all refunds of the payment: each of the tickets of an order may have its own. */
+async function findRefund(
+  client: Stripe,
+  options: Stripe.RequestOptions,
+  { paymentId, key }: Pick<RefundInput, 'paymentId' | 'key'>,
+): Promise<Stripe.Refund | undefined> {
+  let page: { starting_after?: string } = {}
+  for (;;) {
+    const params = { payment_intent: paymentId, limit: 100, ...page }
+    const { data, has_more } = await callStripe(() => client.refunds.list(params, options))
+    const made = data.find((refund) => refund.metadata?.key === key)
+    const last = data.at(-1)
+    if (made || !has_more || !last) return made
+    page = { starting_after: last.id }
   }
 }
 

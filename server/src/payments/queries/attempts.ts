@@ -8,12 +8,14 @@ import type { AttemptStatus } from '../rules.ts'
  * An attempt to take a payment, with facts about its age. The database computes them, because the clock of a process may
  * be wrong. An attempt lives in real time, as its provider does; only the customer's deadline follows a test clock.
  */
-export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count'> & {
+export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count' | 'metadata'> & {
+  /** What is sold and to whom, for the provider's records. */
+  readonly metadata: Readonly<Record<string, string>>
   readonly status: AttemptStatus
   /** The customer's deadline has passed. */
   readonly overdue: boolean
-  /** So old that the provider may have forgotten the idempotency key: a repeated call could charge twice. */
-  readonly key_forgotten: boolean
+  /** Its age in real time: a provider forgets idempotency keys, and a repeated call could then charge twice. */
+  readonly age_seconds: number
   /** So old that a provider that has not decided never will. */
   readonly given_up: boolean
 }
@@ -21,18 +23,22 @@ export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count'> & {
 const COLUMNS = `a.org_id, a.attempt_id, a.subject_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
   a.amount_minor, a.currency, a.status, a.version, a.due_at, a.attempt_count, a.payment_id, a.next_action, a.deadline,
   a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.subject_kind, a.off_session,
-  a.save_method, a.saved_reference, a.card_brand, a.card_last4, a.deadline <= ${BUSINESS_NOW} as overdue,
-  a.created_at < now() - interval '20 hours' as key_forgotten, a.created_at < now() - interval '7 days' as given_up`
+  a.save_method, a.saved_reference, a.card_brand, a.card_last4, a.return_url, a.may_take_days,
+  a.give_up_at, a.refund_failures, a.metadata, a.deadline <= ${BUSINESS_NOW} as overdue,
+  extract(epoch from now() - a.created_at)::double precision as age_seconds,
+  case when a.give_up_at is null then a.created_at < now() - interval '7 days' else a.give_up_at <= ${BUSINESS_NOW} end as given_up`
 
 const insert = write<Attempt>(`
   insert into attempt as a (org_id, attempt_id, subject_id, order_id, provider, account, payment_method, amount_minor,
-    currency, status, subject_kind, off_session, save_method, due_at, deadline, created_at, updated_at)
+    currency, status, subject_kind, off_session, save_method, return_url, may_take_days, metadata, due_at, deadline, created_at,
+    updated_at)
   select $1, w.attempt_id, w.subject_id, w.order_id, w.provider, w.account, w.payment_method, w.amount_minor, w.currency,
-    w.status, w.subject_kind, w.off_session, w.save_method, now() + make_interval(secs => $2), ${BUSINESS_NOW} + make_interval(secs => $3), now(), now()
+    w.status, w.subject_kind, w.off_session, w.save_method, w.return_url, w.may_take_days, w.metadata::jsonb,
+    now() + make_interval(secs => $2), ${BUSINESS_NOW} + make_interval(secs => $3), now(), now()
   from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[],
-      $13::text[], $14::boolean[], $15::boolean[])
+      $13::text[], $14::boolean[], $15::boolean[], $16::text[], $17::boolean[], $18::text[])
     as w (attempt_id, subject_id, order_id, provider, account, payment_method, amount_minor, currency, status, subject_kind, off_session,
-      save_method)
+      save_method, return_url, may_take_days, metadata)
   returning ${COLUMNS}
 `)
 
@@ -52,12 +58,16 @@ const advance = write<Attempt>(`
     saved_reference = coalesce(m.saved_reference, a.saved_reference),
     card_brand = coalesce(m.card_brand, a.card_brand), card_last4 = coalesce(m.card_last4, a.card_last4),
     failure_code = coalesce(m.failure_code, a.failure_code), failure_message = coalesce(m.failure_message, a.failure_message),
+    deadline = coalesce(${BUSINESS_NOW} + make_interval(secs => m.deadline_seconds), a.deadline),
+    give_up_at = coalesce(a.give_up_at, ${BUSINESS_NOW} + make_interval(secs => m.give_up_seconds)),
+    refund_failures = a.refund_failures + m.refund_failures,
     answer = m.answer::jsonb, due_at = now() + make_interval(secs => m.due_seconds), lease_count = 0, updated_at = now(),
     settled_at = case when m.status in ('done', 'failed') then now() end
   from unnest($2::uuid[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-      $10::text[], $11::text[], $12::double precision[], $13::text[], $14::text[], $15::text[])
+      $10::text[], $11::text[], $12::double precision[], $13::text[], $14::text[], $15::text[],
+      $16::double precision[], $17::double precision[], $18::integer[])
     as m (attempt_id, version, seen, status, payment_id, method, next_action, failure_code, failure_message, answer, due_seconds,
-      saved_reference, card_brand, card_last4)
+      saved_reference, card_brand, card_last4, deadline_seconds, give_up_seconds, refund_failures)
   where a.org_id = $1 and a.attempt_id = m.attempt_id and a.version = m.version and a.status = m.seen and a.settled_at is null
   returning ${COLUMNS}
 `)
@@ -95,6 +105,11 @@ export type NewAttempt = Pick<
   readonly off_session?: boolean
   /** The method must be saved for later charges. */
   readonly save_method?: boolean
+  /** Where the customer returns from a page of their bank. */
+  readonly return_url?: string | null
+  /** What is paid for can wait for a debit. */
+  readonly may_take_days?: boolean
+  readonly metadata?: Readonly<Record<string, string>>
 }
 
 export const openAttempts = (
@@ -120,6 +135,9 @@ export const openAttempts = (
     attempts.map((attempt) => attempt.subject_kind ?? 'basket'),
     attempts.map((attempt) => String(attempt.off_session ?? false)),
     attempts.map((attempt) => String(attempt.save_method ?? false)),
+    attempts.map((attempt) => attempt.return_url ?? null),
+    attempts.map((attempt) => String(attempt.may_take_days ?? false)),
+    attempts.map((attempt) => JSON.stringify(attempt.metadata ?? {})),
   )
 
 /** One step of an attempt, from the version and status that its holder saw. */
@@ -135,6 +153,12 @@ export type AttemptUpdate = {
   readonly nextAction?: unknown
   readonly failure?: { readonly code: string; readonly message: string }
   readonly answer?: unknown
+  /** A new deadline, from now. */
+  readonly deadlineSeconds?: number
+  /** How long, from now, the provider may take to decide. Set once. */
+  readonly giveUpSeconds?: number
+  /** The provider refused to refund late money. */
+  readonly refundFailed?: boolean
 }
 
 /** Returns the updated attempts. An attempt whose lease another worker took over is missing. */
@@ -156,6 +180,9 @@ export const advanceAttempts = (tx: Tx, org: OrgId, updates: readonly AttemptUpd
     updates.map(({ savedReference }) => savedReference ?? null),
     updates.map(({ card }) => card?.brand ?? null),
     updates.map(({ card }) => card?.last4 ?? null),
+    updates.map(({ deadlineSeconds }) => deadlineSeconds ?? null),
+    updates.map(({ giveUpSeconds }) => giveUpSeconds ?? null),
+    updates.map(({ refundFailed }) => (refundFailed ? 1 : 0)),
   )
 
 type AttemptVersion = Pick<Attempt, 'attempt_id' | 'version' | 'status'>

@@ -1,10 +1,14 @@
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** Payments that a process is driving, or was driving when it died. Excludes payments waiting for the customer or the bank. */
+/**
+ * Payments that a process is driving, or was driving when it died, and debits on which the bank has just decided. Excludes
+ * payments waiting for the customer or the bank.
+ */
 const inFlight = read<{ attempt_id: string }>(`
   select a.attempt_id from attempt a
-  where a.org_id = $1 and a.settled_at is null and a.status in ('authorizing', 'capturing', 'voiding')
+  where a.org_id = $1 and a.settled_at is null and (a.status in ('authorizing', 'capturing', 'voiding')
+    or (a.status in ('waiting', 'late') and a.give_up_at is not null and a.due_at <= now()))
   order by a.created_at, a.attempt_id limit $2
 `)
 

@@ -12,15 +12,12 @@ export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at' | 'lease_c
   readonly payment_method: string
   readonly account: string | null
   readonly payment_id: string | null
-  /** So old, in real time, that the provider may have forgotten the idempotency key: a repeated call could refund twice. */
-  readonly key_forgotten: boolean
 }
 
 const SELECT = `
   select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.currency, r.status, r.version,
     r.due_at, r.attempt_count, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
-    t.ticket_ids, t.ticket_amounts, t.ticket_faces, t.used_ticket_ids, a.provider, a.payment_method, a.account, a.payment_id,
-    coalesce(r.opened_at, r.created_at) < now() - interval '20 hours' as key_forgotten
+    t.ticket_ids, t.ticket_amounts, t.ticket_faces, t.used_ticket_ids, a.provider, a.payment_method, a.account, a.payment_id
   from refund r
   join attempt a on a.org_id = $1 and a.attempt_id = r.attempt_id
   cross join lateral (
@@ -44,7 +41,9 @@ const paid = read<PaidAttempt>(`
     where r.org_id = $1 and r.order_id = a.order_id and r.attempt_id = a.attempt_id and r.status <> 'failed'
   ) r on true
   left join lateral (
-    select sum(c.amount_minor) as amount_minor from chargeback c
+    select sum(c.amount_minor) - coalesce(sum(v.amount_minor), 0) as amount_minor from chargeback c
+    left join chargeback_reversal v
+      on v.org_id = $1 and v.provider = c.provider and v.provider_dispute_id = c.provider_dispute_id
     where c.org_id = $1 and c.order_id = a.order_id and c.attempt_id = a.attempt_id
   ) c on true
   where a.org_id = $1 and a.order_id = $2 and a.status = 'done'

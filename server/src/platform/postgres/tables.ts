@@ -79,6 +79,11 @@ export type Tables = {
     lease_count: number
     card_brand: string | null
     card_last4: string | null
+    return_url: string | null
+    may_take_days: boolean
+    give_up_at: Date | null
+    refund_failures: number
+    metadata: unknown
   }
   audit_entry: {
     org_id: OrgId
@@ -157,6 +162,14 @@ export type Tables = {
     provider_dispute_id: string
     attempt_id: string
     order_id: number
+    amount_minor: number
+    currency: string
+    created_at: Date
+  }
+  chargeback_reversal: {
+    org_id: OrgId
+    provider: string
+    provider_dispute_id: string
     amount_minor: number
     currency: string
     created_at: Date
@@ -967,6 +980,9 @@ export type Tables = {
     updated_at: Date
     saves: boolean
     saved_from: string | null
+    return_url: string | null
+    decides_at: Date | null
+    disputes_at: Date | null
   }
   sandbox_refund: {
     org_id: OrgId
@@ -975,6 +991,8 @@ export type Tables = {
     payment_id: string
     amount_minor: number
     created_at: Date
+    status: string
+    decides_at: Date | null
   }
   saved_method: {
     org_id: OrgId
@@ -1473,6 +1491,16 @@ export type Tables = {
     reason: string | null
     actor: string
     at: Date
+  }
+  unmatched_dispute: {
+    org_id: OrgId
+    unmatched_dispute_id: string
+    provider: string
+    provider_dispute_id: string
+    payment_id: string
+    amount_minor: number
+    currency: string
+    created_at: Date
   }
   venue: {
     org_id: OrgId
