@@ -178,7 +178,7 @@ async function startApi(
     },
     ...logs,
     readiness: readinessProbe(database, limits),
-    hooks: [stripeEvents(config, db)],
+    hooks: [stripeEvents(config, db, log)],
     sites: listSites({
       ...config,
       hasScanner: config.planes.includes('gate'),
@@ -210,15 +210,16 @@ const readinessProbe =
   }
 
 /** Stripe retries an event until it gets a 2xx response. */
-const stripeEvents = (config: Config, db: Db): Hook => ({
+const stripeEvents = (config: Config, db: Db, log: Log): Hook => ({
   name: 'stripe_events',
   path: '/providers/stripe/events',
   async handle({ bytes, headers }) {
     const signature = firstHeader({ headers }, 'stripe-signature')
     const request = { bytes, signature, secret: config.stripe.webhookSecret }
     const received = await receiveStripeEvent(db, request, onProviderEvent)
+    if (received === 'unmatched') log.error({}, 'a dispute of Stripe belongs to no organisation: look at its dashboard')
     return {
-      status: received === 'taken' ? 200 : received === 'not_configured' ? 503 : 400,
+      status: received === 'taken' || received === 'unmatched' ? 200 : received === 'not_configured' ? 503 : 400,
       body: { status: received },
     }
   },

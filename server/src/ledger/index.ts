@@ -1,4 +1,12 @@
-export { postChargebacks, postPayment, postRefunds, postSales, postTillClose, postTillOpen } from './post-entries.ts'
+export {
+  postChargebackReversal,
+  postChargebacks,
+  postPayment,
+  postRefunds,
+  postSales,
+  postTillClose,
+  postTillOpen,
+} from './post-entries.ts'
 export { checkAllLedgers, checkLedger } from './check-ledger.ts'
 export { findDrawerMinor, findOwedMinor, findPostedServiceFees } from './queries/entries.ts'
 export { listOrganisationsWithLedger } from './queries/check-ledger.ts'

@@ -3,6 +3,7 @@ import type { OrgId } from '#platform/ids'
 import { insertEntries, type LedgerEntry } from './queries/entries.ts'
 import {
   chargebackPostings,
+  chargebackReversalPostings,
   type PaymentParts,
   paymentPostings,
   refundPostings,
@@ -69,6 +70,22 @@ export const postChargebacks = (
       ...toContext(chargeback),
       postings: chargebackPostings(chargeback.amountMinor),
     })),
+    at,
+  )
+
+/** Posts the return of what a chargeback took. */
+export const postChargebackReversal = (tx: Tx, org: OrgId, reversal: LedgerChargeback, at: Date): Promise<void> =>
+  insertEntries(
+    tx,
+    org,
+    [
+      {
+        kind: 'chargeback_reversal',
+        source: `${reversal.provider}:${reversal.disputeId}`,
+        ...toContext(reversal),
+        postings: chargebackReversalPostings(reversal.amountMinor),
+      },
+    ],
     at,
   )
 

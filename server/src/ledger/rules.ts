@@ -44,6 +44,12 @@ export const chargebackPostings = (amountMinor: number): Posting[] => [
   { account: 'chargebacks', amountMinor },
 ]
 
+/** A dispute that was won: the bank returned what the chargeback took. */
+export const chargebackReversalPostings = (amountMinor: number): Posting[] => [
+  { account: 'provider', amountMinor },
+  { account: 'chargebacks', amountMinor: -amountMinor },
+]
+
 /** A till opens with money from the safe. */
 export const tillOpenPostings = (floatMinor: number): Posting[] =>
   withoutZeros([

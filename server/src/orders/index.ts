@@ -1,4 +1,4 @@
-export { recordChargeback } from './chargebacks.ts'
+export { type Chargeback, recordChargeback, reverseChargeback } from './chargebacks.ts'
 export { correctBuyer } from './correct-buyer.ts'
 export { startEventRefund } from './event-refunds.ts'
 export { moveOrders } from './move-customer.ts'

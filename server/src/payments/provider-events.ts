@@ -1,8 +1,12 @@
 import { parseStripeEvent, type ProviderEventHandler } from '#payment-providers'
 import { type Db, inTx } from '#platform/db'
-import { listOrgsOfAccount, recordProviderEvent } from './queries/provider-events.ts'
+import type { OrgId } from '#platform/ids'
+import { findOrgOfPlatformPayment, listOrgsOfAccount, recordProviderEvent } from './queries/provider-events.ts'
 
-export type StripeEventResult = 'taken' | 'bad_signature' | 'not_configured'
+/** `unmatched`: a dispute that no organisation can be found for. The operator must look at it. */
+export type StripeEventResult = 'taken' | 'unmatched' | 'bad_signature' | 'not_configured'
+
+type StripeEvent = NonNullable<Awaited<ReturnType<typeof parseStripeEvent>>>
 
 /**
  * Receives an event from Stripe, as raw bytes. The caller responds only after the event was handled, so Stripe retries
@@ -16,12 +20,29 @@ export async function receiveStripeEvent(
   if (request.secret === '') return 'not_configured'
   const parsed = await parseStripeEvent(request)
   if (!parsed) return 'bad_signature'
-  const { account, mode, id, event } = parsed
-  if (account === null || event.kind === 'other') return 'taken'
-  for (const org of await listOrgsOfAccount(db, 'stripe', account, mode)) {
+  const { id, event } = parsed
+  if (event.kind === 'other') return 'taken'
+  const orgs = await findOrgs(db, parsed)
+  for (const org of orgs) {
     await inTx(db, org, async (tx) => {
       if (await recordProviderEvent(tx, org, 'stripe', id)) await onEvent(tx, org, 'stripe', event)
     })
   }
-  return 'taken'
+  const isDispute = event.kind === 'chargeback' || event.kind === 'chargeback_reversed'
+  return orgs.length === 0 && isDispute ? 'unmatched' : 'taken'
 }
+
+/** An event names the connected account that it concerns; one of the installation's own account names none. */
+async function findOrgs(db: Db, { account, mode, org, event }: StripeEvent): Promise<readonly OrgId[]> {
+  if (account !== null) return listOrgsOfAccount(db, 'stripe', account, mode)
+  if (event.kind === 'other') return []
+  const owner = await findOrgOfPlatformPayment(db, 'stripe', event.paymentId, mode)
+  if (owner) return [owner]
+  // The payment is not written yet, or not ours. Its metadata names its organisation; a dispute has none of them.
+  const candidates = await listOrgsOfAccount(db, 'stripe', PLATFORM_ACCOUNT, mode)
+  const named = candidates.filter((each) => each === org)
+  return named.length > 0 || candidates.length > 1 ? named : candidates
+}
+
+/** The word for the installation's own account. */
+const PLATFORM_ACCOUNT = 'platform'

@@ -144,19 +144,25 @@ const payments = read<LedgerFault>(
   { heavy: true },
 )
 
+/** Each chargeback has one entry of its amount, and each dispute that was won one that returns it. */
 const chargebacks = read<LedgerFault>(
   `with posted as materialized (
-     select j.source, j.currency, -p.amount_minor as amount_minor
+     select j.kind, j.source, j.currency, abs(p.amount_minor) as amount_minor
      from ledger_entry j join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id and p.account = 'provider'
-     where j.org_id = $1 and j.kind = 'chargeback'
+     where j.org_id = $1 and j.kind in ('chargeback', 'chargeback_reversal')
+       and (p.amount_minor < 0) = (j.kind = 'chargeback')
    ), taken as materialized (
-     select c.provider || ':' || c.provider_dispute_id as source, c.currency, c.amount_minor from chargeback c
+     select 'chargeback' as kind, c.provider || ':' || c.provider_dispute_id as source, c.currency, c.amount_minor from chargeback c
      where c.org_id = $1
+     union all
+     select 'chargeback_reversal', r.provider || ':' || r.provider_dispute_id, r.currency, r.amount_minor from chargeback_reversal r
+     where r.org_id = $1
    )
-   select 'chargeback is posted' as rule, coalesce(t.source, b.source) as what, coalesce(t.currency, b.currency) as currency,
+   select case coalesce(t.kind, b.kind) when 'chargeback' then 'chargeback is posted' else 'chargeback reversal is posted' end as rule,
+     coalesce(t.source, b.source) as what, coalesce(t.currency, b.currency) as currency,
      coalesce(t.amount_minor, 0)::bigint as expected_minor, coalesce(b.amount_minor, 0)::bigint as found_minor
-   from taken t full join posted b on b.source = t.source
-   where t.amount_minor is distinct from b.amount_minor or t.currency is distinct from b.currency order by 2 limit 1000`,
+   from taken t full join posted b on b.source = t.source and b.kind = t.kind
+   where t.amount_minor is distinct from b.amount_minor or t.currency is distinct from b.currency order by 2, 1 limit 1000`,
   { heavy: true },
 )
 

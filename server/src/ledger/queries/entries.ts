@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/ids'
 import type { Posting } from '../rules.ts'
 
 export type LedgerEntry = {
-  readonly kind: 'sale' | 'refund' | 'chargeback' | 'payment' | 'till_open' | 'till_close'
+  readonly kind: 'sale' | 'refund' | 'chargeback' | 'chargeback_reversal' | 'payment' | 'till_open' | 'till_close'
   /** The id of the attempt, refund, dispute, payment or till that this entry records. */
   readonly source: string
   readonly orderId: number | null

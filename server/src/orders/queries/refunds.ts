@@ -15,7 +15,10 @@ const lockByUuid = write<LockedOrder>(`${LOCKED} where o.org_id = $1 and o.order
 
 /** Must run after the lock: in the same statement, the sum could be older than the lock. */
 const taken = read<{ amount_minor: number }>(`
-  select coalesce(sum(amount_minor), 0)::bigint as amount_minor from chargeback where org_id = $1 and order_id = $2
+  select (coalesce(sum(c.amount_minor), 0) - coalesce(sum(v.amount_minor), 0))::bigint as amount_minor from chargeback c
+  left join chargeback_reversal v
+    on v.org_id = $1 and v.provider = c.provider and v.provider_dispute_id = c.provider_dispute_id
+  where c.org_id = $1 and c.order_id = $2
 `)
 
 /** A ticket with its amounts, and the basket item that its place came from. */
@@ -76,7 +79,7 @@ const move = write<OrderRow>(`
 export const lockOrder = async (tx: Tx, org: OrgId, key: OrderKey): Promise<LockedOrder | undefined> =>
   (await ('id' in key ? tx.write(lockById, org, key.id) : tx.write(lockByUuid, org, key.uuid)))[0]
 
-/** The sum of the chargebacks of an order. */
+/** The sum of the chargebacks of an order, without those that were returned. */
 export const sumChargebacks = async (tx: Tx, org: OrgId, orderId: number): Promise<number> =>
   (await tx.one(taken, org, orderId))?.amount_minor ?? 0
 

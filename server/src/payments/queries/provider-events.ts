@@ -4,6 +4,8 @@ import { type OrgId, orgId } from '#platform/ids'
 
 const ofAccount = read<{ org_id: string }>(`select org_id from find_payment_account($1, $2, $3)`)
 
+const ofPlatformPayment = read<{ org_id: string }>(`select org_id from find_platform_payment($1, $2, $3)`)
+
 const record = write<{ provider_event_id: string }>(`
   insert into provider_event (org_id, provider, provider_event_id, received_at) values ($1, $2, $3, now())
   on conflict do nothing returning provider_event_id
@@ -31,6 +33,17 @@ export const listOrgsOfAccount = async (
   account: string,
   mode: 'live' | 'test',
 ): Promise<OrgId[]> => (await db.unscoped(ofAccount, provider, account, mode)).map((row) => orgId(row.org_id))
+
+/** The organisation whose payment on the installation's own account this is; undefined if we do not have the payment. */
+export const findOrgOfPlatformPayment = async (
+  db: Db,
+  provider: Provider['name'],
+  paymentId: string,
+  mode: 'live' | 'test',
+): Promise<OrgId | undefined> => {
+  const [row] = await db.unscoped(ofPlatformPayment, provider, paymentId, mode)
+  return row && orgId(row.org_id)
+}
 
 /** Returns false if the event was recorded before. */
 export const recordProviderEvent = async (
