@@ -256,6 +256,7 @@ import {
   storeListSeasonSections,
 } from './store/memberships.ts'
 import { storeGetOrganisation } from './store/organisation.ts'
+import { storeGetPaymentMethods } from './store/payment-methods.ts'
 import { storeGetEventSection, storeListEventSections } from './store/sections.ts'
 import { storeListBasketTickets } from './store/tickets.ts'
 import {
@@ -348,6 +349,7 @@ export const operations: readonly Operation[] = [
   storeRemoveBasketVoucher,
   storeCheckoutBasket,
   storeConfirmBasket,
+  storeGetPaymentMethods,
   storeListBasketTickets,
   storeGetBasketTicketsPdf,
   storeGetTicketApplePass,

@@ -6,6 +6,8 @@ import type { Scope } from '../scopes.ts'
 /** What can need attention, each with the scope that shows it. */
 export const attentionKinds = {
   refund_failed: 'orders:read',
+  late_refund_failed: 'orders:read',
+  dispute_unmatched: 'orders:read',
   order_pending: 'orders:read',
   email_failed: 'orders:read',
   member_past_due: 'members:read',
@@ -28,7 +30,9 @@ export const AttentionItem = Closed(
   {
     kind: Type.Enum(kinds, {
       description:
-        '`refund_failed`: the provider did not make a refund. `order_pending`: a payment of tickets is open for more than an ' +
+        '`refund_failed`: the provider did not make a refund. `late_refund_failed`: money came too late for its tickets, and the ' +
+        'provider has refused to refund it three times. `dispute_unmatched`: a bank took money back for a payment that is not ' +
+        'known here; the link has the number of the dispute at the provider. `order_pending`: a payment of tickets is open for more than an ' +
         'hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season ' +
         'plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last ' +
         'deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. ' +
@@ -43,7 +47,7 @@ export const AttentionItem = Closed(
     more: Type.Boolean({ description: `True if there are more than ${attentionLimits.count}.` }),
     links: Type.Array(
       Closed({
-        id: Text('Identifier of the order, member, season plan, webhook endpoint, device, till or event.', 60),
+        id: Text('Identifier of the order, dispute, member, season plan, webhook endpoint, device, till or event.', 60),
         title: Text('What it is called; an order or member has its number.'),
       }),
       { description: 'The first of them.', maxItems: attentionLimits.links },

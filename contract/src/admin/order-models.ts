@@ -112,6 +112,7 @@ export const orderHistoryTypes = [
   'refund_succeeded',
   'refund_failed',
   'chargeback',
+  'chargeback_reversed',
   'email_sent',
   'email_failed',
   'cancelled',
@@ -123,7 +124,7 @@ export const OrderHistoryEntry = Closed(
     at: UnixSeconds('When it happened.'),
     type: Type.Enum([...orderHistoryTypes], {
       description:
-        'What happened. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets.',
+        'What happened. `chargeback_reversed`: the dispute was won, and the bank returned the money. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets.',
     }),
     ticket_id: Nullable(IntegerId(''), 'The ticket; `null` if the entry is not about one.'),
     new_ticket_id: Nullable(IntegerId(''), 'The ticket that replaced it; `null` if none did.'),

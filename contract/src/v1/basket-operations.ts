@@ -62,9 +62,20 @@ const basketBodies = {
     payment_method: Type.Optional(
       Type.String({
         description:
-          "The payment provider's reference of the payment method, never a card number. Not needed if the total is zero.",
+          "The payment provider's reference of the payment method, never a card number. Or the word `ideal`, `bancontact`, " +
+          '`klarna` or `paypal`: the customer then pays at `next_action.url`, and `return_url` is required. Not needed if the ' +
+          'total is zero.',
         minLength: 1,
         maxLength: 255,
+      }),
+    ),
+    return_url: Type.Optional(
+      Type.String({
+        description:
+          'Where the customer returns after a page of their bank or wallet: a page of your site that confirms the basket. Its ' +
+          'origin must be registered with one of your publishable keys. Without it, methods with a page of their own are refused.',
+        pattern: '^https?://',
+        maxLength: 2_000,
       }),
     ),
     customer: Closed(

@@ -742,15 +742,15 @@ export type GetAttentionResponse = {
   readonly has_more: boolean
   /** Items of this page. */
   readonly data: readonly ({
-    /** `refund_failed`: the provider did not make a refund. `order_pending`: a payment of tickets is open for more than an hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. `till_open`: a till has been open for more than a day. `event_without_prices` and `event_without_gates`: an event starts within 7 days and nothing is on sale, or its venue has no gate. */
-    readonly kind: "refund_failed" | "order_pending" | "email_failed" | "member_past_due" | "season_conflict" | "webhook_disabled" | "webhook_failing" | "device_silent" | "till_open" | "event_without_prices" | "event_without_gates"
+    /** `refund_failed`: the provider did not make a refund. `late_refund_failed`: money came too late for its tickets, and the provider has refused to refund it three times. `dispute_unmatched`: a bank took money back for a payment that is not known here; the link has the number of the dispute at the provider. `order_pending`: a payment of tickets is open for more than an hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. `till_open`: a till has been open for more than a day. `event_without_prices` and `event_without_gates`: an event starts within 7 days and nothing is on sale, or its venue has no gate. */
+    readonly kind: "refund_failed" | "late_refund_failed" | "dispute_unmatched" | "order_pending" | "email_failed" | "member_past_due" | "season_conflict" | "webhook_disabled" | "webhook_failing" | "device_silent" | "till_open" | "event_without_prices" | "event_without_gates"
     /** How many there are; counting stops at 100. */
     readonly count: number
     /** True if there are more than 100. */
     readonly more: boolean
     /** The first of them. */
     readonly links: readonly ({
-      /** Identifier of the order, member, season plan, webhook endpoint, device, till or event. */
+      /** Identifier of the order, dispute, member, season plan, webhook endpoint, device, till or event. */
       readonly id: string
       /** What it is called; an order or member has its number. */
       readonly title: string
@@ -1814,8 +1814,8 @@ export type AdminGetOrderResponse = {
   readonly history: readonly ({
     /** When it happened. */
     readonly at: number
-    /** What happened. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets. */
-    readonly type: "placed" | "payment_failed" | "paid" | "ticket_cancelled" | "ticket_refunded" | "ticket_reissued" | "ticket_exchanged" | "refund_requested" | "refund_succeeded" | "refund_failed" | "chargeback" | "email_sent" | "email_failed" | "cancelled" | "expired"
+    /** What happened. `chargeback_reversed`: the dispute was won, and the bank returned the money. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets. */
+    readonly type: "placed" | "payment_failed" | "paid" | "ticket_cancelled" | "ticket_refunded" | "ticket_reissued" | "ticket_exchanged" | "refund_requested" | "refund_succeeded" | "refund_failed" | "chargeback" | "chargeback_reversed" | "email_sent" | "email_failed" | "cancelled" | "expired"
     /** The ticket; `null` if the entry is not about one. */
     readonly ticket_id: number | null
     /** The ticket that replaced it; `null` if none did. */
@@ -4481,15 +4481,15 @@ export type AdminApi = {
      * Staff who are confined to some events only get what belongs to these.
      */
     get(options?: RequestOptions): ListRequest<GetAttentionResponse, {
-      /** `refund_failed`: the provider did not make a refund. `order_pending`: a payment of tickets is open for more than an hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. `till_open`: a till has been open for more than a day. `event_without_prices` and `event_without_gates`: an event starts within 7 days and nothing is on sale, or its venue has no gate. */
-      readonly kind: "refund_failed" | "order_pending" | "email_failed" | "member_past_due" | "season_conflict" | "webhook_disabled" | "webhook_failing" | "device_silent" | "till_open" | "event_without_prices" | "event_without_gates"
+      /** `refund_failed`: the provider did not make a refund. `late_refund_failed`: money came too late for its tickets, and the provider has refused to refund it three times. `dispute_unmatched`: a bank took money back for a payment that is not known here; the link has the number of the dispute at the provider. `order_pending`: a payment of tickets is open for more than an hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. `till_open`: a till has been open for more than a day. `event_without_prices` and `event_without_gates`: an event starts within 7 days and nothing is on sale, or its venue has no gate. */
+      readonly kind: "refund_failed" | "late_refund_failed" | "dispute_unmatched" | "order_pending" | "email_failed" | "member_past_due" | "season_conflict" | "webhook_disabled" | "webhook_failing" | "device_silent" | "till_open" | "event_without_prices" | "event_without_gates"
       /** How many there are; counting stops at 100. */
       readonly count: number
       /** True if there are more than 100. */
       readonly more: boolean
       /** The first of them. */
       readonly links: readonly ({
-        /** Identifier of the order, member, season plan, webhook endpoint, device, till or event. */
+        /** Identifier of the order, dispute, member, season plan, webhook endpoint, device, till or event. */
         readonly id: string
         /** What it is called; an order or member has its number. */
         readonly title: string

@@ -50,4 +50,7 @@ export const storeTable = {
     },
     getTicketsPdf: 'GET /store/v1/baskets/{basket_id}/tickets.pdf input bytes basketSecret=X-Basket-Secret',
   },
+  paymentMethods: {
+    get: 'GET /store/v1/payment_methods input basketSecret=X-Basket-Secret',
+  },
 } as const

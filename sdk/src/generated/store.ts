@@ -130,8 +130,10 @@ export type StoreAddBasketVoucherBody = {
 }
 
 export type StoreCheckoutBasketBody = {
-  /** The payment provider's reference of the payment method, never a card number. Not needed if the total is zero. */
+  /** The payment provider's reference of the payment method, never a card number. Or the word `ideal`, `bancontact`, `klarna` or `paypal`: the customer then pays at `next_action.url`, and `return_url` is required. Not needed if the total is zero. */
   readonly payment_method?: string | undefined
+  /** Where the customer returns after a page of their bank or wallet: a page of your site that confirms the basket. Its origin must be registered with one of your publishable keys. Without it, methods with a page of their own are refused. */
+  readonly return_url?: string | undefined
   /** The buyer. */
   readonly customer: {
     /** E-mail address of the buyer. The customer with this address is used, or created. */
@@ -156,6 +158,27 @@ export type StoreCheckoutBasketBody = {
     /** Date of birth of the member. */
     readonly date_of_birth: string
   } | undefined
+}
+
+export type StoreGetPaymentMethodsQuery = {
+  /** Identifier of the basket. */
+  readonly basket_id: string
+}
+
+export type StoreGetPaymentMethodsResponse = {
+  readonly object: "payment_methods"
+  /** The payment provider that takes the money: `sandbox` or `stripe`. */
+  readonly provider: string
+  /** The key for the provider's own form in the browser; `null` if there is none. A reference from that form is a `payment_method`. */
+  readonly publishable_key: string | null
+  /** The account to open the provider's form with; `null` if none is needed. */
+  readonly account: string | null
+  /** Methods that need no script of the provider: send the word as `payment_method`, with a `return_url`, and send the customer to `next_action.url`. */
+  readonly words: readonly string[]
+  /** True if the method is saved, because later instalments or renewals are charged to it. */
+  readonly save: boolean
+  /** True if a bank debit, which is certain only after days, can pay for this basket. Never for tickets. */
+  readonly debit: boolean
 }
 
 export type StoreListBasketTicketsResponse = {
@@ -349,5 +372,13 @@ export type StoreApi = {
      * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
      */
     getTicketsPdf(basketId: string, query?: StoreGetBasketTicketsPdfQuery, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
+  }
+  readonly paymentMethods: {
+    /**
+     * Get payment methods.
+     *
+     * Returns what a basket can be paid with, and what the browser needs for it.
+     */
+    get(query: StoreGetPaymentMethodsQuery, options?: RequestOptions & { readonly basketSecret?: string }): Promise<StoreGetPaymentMethodsResponse>
   }
 }

@@ -404,8 +404,10 @@ export type AddBasketVoucherBody = {
 }
 
 export type CheckoutBasketBody = {
-  /** The payment provider's reference of the payment method, never a card number. Not needed if the total is zero. */
+  /** The payment provider's reference of the payment method, never a card number. Or the word `ideal`, `bancontact`, `klarna` or `paypal`: the customer then pays at `next_action.url`, and `return_url` is required. Not needed if the total is zero. */
   readonly payment_method?: string | undefined
+  /** Where the customer returns after a page of their bank or wallet: a page of your site that confirms the basket. Its origin must be registered with one of your publishable keys. Without it, methods with a page of their own are refused. */
+  readonly return_url?: string | undefined
   /** The buyer. */
   readonly customer: {
     /** E-mail address of the buyer. The customer with this address is used, or created. */

@@ -145,6 +145,17 @@ const anEndpoint = (org: TestOrg, fields: Partial<Row<'webhook_endpoint'>>) =>
     ...fields,
   })
 
+const anUnmatchedDispute = (org: TestOrg, at: Date) =>
+  insert(w, org, 'unmatched_dispute', {
+    unmatched_dispute_id: crypto.randomUUID(),
+    provider: 'stripe',
+    provider_dispute_id: `dp_${crypto.randomUUID()}`,
+    payment_id: 'pi_of_nobody',
+    amount_minor: 100,
+    currency: 'GBP',
+    created_at: at,
+  })
+
 /** Creates one of each kind that needs attention, and beside it one that does not. Returns the ids that must be found. */
 async function createTroubles(org: TestOrg): Promise<Record<AttentionKind, string>> {
   const shop = await aShop(org)
@@ -153,6 +164,12 @@ async function createTroubles(org: TestOrg): Promise<Record<AttentionKind, strin
   const pending = await anOrder(w, shop, { status: 'pending' })
   await anAttempt(shop, pending.order_id, {})
   await anAttempt(shop, (await anOrder(w, shop, { status: 'pending' })).order_id, { created_at: from(-MINUTE) })
+  const late = { status: 'late', failure_code: 'late_payment_refunded', created_at: from(-MINUTE) }
+  const stuck = await anOrder(w, shop, { status: 'expired' })
+  await anAttempt(shop, stuck.order_id, { ...late, refund_failures: 3 })
+  await anAttempt(shop, (await anOrder(w, shop, { status: 'expired' })).order_id, { ...late, refund_failures: 2 })
+  const dispute = await anUnmatchedDispute(org, from(-DAY))
+  await anUnmatchedDispute(org, from(-31 * DAY))
   const email = await failEmail(shop)
   const member = await makeMember(w, org, { status: 2, instalment_state: 'past_due' })
   await makeMember(w, org, { status: 2, instalment_state: 'current' })
@@ -182,6 +199,8 @@ async function createTroubles(org: TestOrg): Promise<Record<AttentionKind, strin
   await makePrice(w, org, gateless)
   return {
     refund_failed: String(refund),
+    late_refund_failed: String(stuck.order_id),
+    dispute_unmatched: dispute.provider_dispute_id,
     order_pending: String(pending.order_id),
     email_failed: String(email),
     member_past_due: String(member.member_id),

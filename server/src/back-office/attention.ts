@@ -15,6 +15,8 @@ import { type AttentionRow, listAttention } from './queries/attention.ts'
 /** Most urgent first: money, then the gates of today, then what can wait until tomorrow. */
 const kinds: readonly AttentionKind[] = [
   'refund_failed',
+  'late_refund_failed',
+  'dispute_unmatched',
   'order_pending',
   'device_silent',
   'event_without_prices',
@@ -37,9 +39,10 @@ const prefixes: Readonly<Partial<Record<AttentionKind, IdPrefix>>> = {
   till_open: 'til',
 }
 
-/** Payments, e-mails, devices and webhooks live in real time, whatever the test clock of the organisation says. */
+/** Payments, disputes, e-mails, devices and webhooks live in real time, whatever the test clock of the organisation says. */
 const REAL_TIME: ReadonlySet<AttentionKind> = new Set([
   'order_pending',
+  'dispute_unmatched',
   'email_failed',
   'device_silent',
   'webhook_failing',

@@ -27,9 +27,7 @@ export function buildHistory(parts: OrderHistoryParts): OrderHistoryEntry[] {
     ...parts.payments.flatMap((payment) => paymentEntries(entry, payment)),
     ...parts.changes.flatMap((change) => ticketEntries(entry, change, parts.tickets)),
     ...parts.refunds.flatMap((refund) => refundEntries(entry, refund)),
-    ...parts.chargebacks.map(({ created_at, attempt_id, amount_minor }) =>
-      entry('chargeback', unixSeconds(created_at), { payment_id: publicId('pay', attempt_id), amount_minor }),
-    ),
+    ...parts.chargebacks.flatMap((chargeback) => chargebackEntries(entry, chargeback)),
     ...parts.emails.flatMap((email) => emailEntries(entry, email)),
     ...endEntries(entry, parts),
   ]
@@ -53,6 +51,14 @@ const toEntry =
     amount_minor: null,
     ...fields,
   })
+
+function chargebackEntries(entry: ToEntry, row: ChargebackRow): OrderHistoryEntry[] {
+  const { created_at, amount_minor, reversed_at, reversed_minor } = row
+  const payment_id = publicId('pay', row.attempt_id)
+  const taken = entry('chargeback', unixSeconds(created_at), { payment_id, amount_minor })
+  if (reversed_at === null) return [taken]
+  return [taken, entry('chargeback_reversed', unixSeconds(reversed_at), { payment_id, amount_minor: reversed_minor })]
+}
 
 function paymentEntries(entry: ToEntry, { attempt_id, status, settled_at, amount_minor }: PaymentRow) {
   if (settled_at === null) return []

@@ -2,11 +2,12 @@ import { type BasketRef, findBasketStatus, requireSecret } from '#baskets'
 import type { Checkout, checkoutBasket as operation, Input, storeCheckoutBasket as storeOperation } from '#contract'
 import { emailLimitKey } from '#customers'
 import type { IdempotencyKey } from '#http/bind'
+import { isOwnOrigin } from '#keys'
 import { findOrder, viewOrder } from '#orders'
 import { type Attempt, findLastAttempt, type PaymentCtx } from '#payments'
 import { inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
-import { fail } from '#platform/problem'
+import { fail, failParam } from '#platform/problem'
 import { beginCheckouts } from './begin/begin.ts'
 import { type FindSignedInCustomer, proveMembership } from './begin/membership-proof.ts'
 import type { CheckoutRequest } from './begin/types.ts'
@@ -31,17 +32,29 @@ export async function checkoutStoreBasket(
     listRequiredMemberships(ctx.db, ctx.org, toUuid(basket.basketId)),
     requireSecret(ctx, basket),
   ])
+  await requireOwnSite(ctx, body.return_url)
   const member = await proveMembership(ctx, typeIds, { membership: body.membership, ssoToken })
   return pay(ctx, toCheckoutRequest(ctx, basket.basketId, body, { once: key, member }))
 }
 
 /** Pays for a basket and turns it into an order. A repetition with the same key resumes the first request. */
-export const checkoutBasket = (
+export async function checkoutBasket(
   ctx: PaymentCtx,
   basketId: string,
   body: Body,
   once: IdempotencyKey | undefined,
-): Promise<Checkout> => pay(ctx, toCheckoutRequest(ctx, basketId, body, { once, member: undefined }))
+): Promise<Checkout> {
+  await requireOwnSite(ctx, body.return_url)
+  return pay(ctx, toCheckoutRequest(ctx, basketId, body, { once, member: undefined }))
+}
+
+/** A bank must not send customers to a site that only looks like the organisation's. */
+async function requireOwnSite(ctx: PaymentCtx, returnUrl: string | undefined): Promise<void> {
+  if (returnUrl === undefined) return
+  const url = URL.parse(returnUrl)
+  if (!url || !(await isOwnOrigin(ctx.db, ctx.org, url.origin)))
+    failParam('return_url', 'must be on an origin that is registered with one of your publishable keys')
+}
 
 async function pay(ctx: PaymentCtx, request: CheckoutRequest): Promise<Checkout> {
   const result = await ctx.db.batcher.submit(`${ctx.org} begin`, request, {
@@ -67,7 +80,7 @@ async function pay(ctx: PaymentCtx, request: CheckoutRequest): Promise<Checkout>
 function toCheckoutRequest(
   ctx: PaymentCtx,
   basketId: string,
-  { payment_method, customer }: Body,
+  { payment_method, return_url, customer }: Body,
   { once, member }: Pick<CheckoutRequest, 'once' | 'member'>,
 ): CheckoutRequest {
   return {
@@ -84,6 +97,7 @@ function toCheckoutRequest(
     buyerKey: emailLimitKey(customer.email),
     member,
     paymentMethod: payment_method,
+    returnUrl: return_url ?? null,
     online: ctx.network !== null,
     at: ctx.now(),
     once,

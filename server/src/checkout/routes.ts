@@ -4,6 +4,7 @@ import { type Binding, bindMultiStep, bindRead } from '#http/bind'
 import type { PaymentCtx, PaymentDeps } from '#payments'
 import type { Ctx } from '#platform/context'
 import { chargeMember, getCharge } from './charge-member.ts'
+import { getPaymentMethods } from './payment-methods.ts'
 import type { FindSignedInCustomer } from './begin/membership-proof.ts'
 import { checkoutBasket, checkoutStoreBasket, confirmBasket } from './checkout.ts'
 
@@ -28,6 +29,9 @@ export function createRoutes({ findSignedInCustomer, ...deps }: CheckoutDeps): r
     ),
     bindMultiStep(contract.chargeMember, (ctx, { params, body }, key) =>
       chargeMember(withDeps(ctx), params.membership_member_id, body, key),
+    ),
+    bindRead(contract.storeGetPaymentMethods, (ctx, { query, headers }) =>
+      getPaymentMethods(withDeps(ctx), { basketId: query.basket_id, secret: headers['X-Basket-Secret'] }),
     ),
     bindRead(contract.getMembershipCharge, (ctx, { params }) => getCharge(withDeps(ctx), params.charge_id)),
   ]

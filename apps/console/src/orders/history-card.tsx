@@ -49,6 +49,8 @@ function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
       return words.didFailRefund({ amount })
     case 'chargeback':
       return words.didChargeBack({ amount })
+    case 'chargeback_reversed':
+      return words.didReverseChargeback({ amount })
     case 'email_sent':
       return words.didSendEmail({ address })
     case 'email_failed':

@@ -8,11 +8,13 @@ export type RefundChoice =
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What can still be refunded of an order: what was paid, less refunds, refunds on their way, and chargebacks. */
+/** What can still be refunded of an order: what was paid, less refunds, refunds on their way, and chargebacks that were not won. */
 export function leftMinor(order: OrderDetails): number {
   const paid = sum(order.payments.filter(({ status }) => status === 'succeeded').map((payment) => payment.amount_minor))
-  const chargebacks = order.history.filter(({ type }) => type === 'chargeback').map((entry) => entry.amount_minor ?? 0)
-  const taken = order.refunded_amount_minor + sendingMinor(order) + sum(chargebacks)
+  const total = (kind: string): number =>
+    sum(order.history.filter(({ type }) => type === kind).map((entry) => entry.amount_minor ?? 0))
+  const chargebacks = total('chargeback') - total('chargeback_reversed')
+  const taken = order.refunded_amount_minor + sendingMinor(order) + chargebacks
   return Math.max(0, Math.min(order.total_minor, paid) - taken)
 }
 

@@ -25,6 +25,8 @@ const endpoint = (id: string): string => `/developers/endpoints/${id}`
 
 const kinds: Readonly<Record<Kind, KindShown>> = {
   refund_failed: { text: words.refundFailed, tone: 'bad', to: order },
+  late_refund_failed: { text: words.lateRefundFailed, tone: 'bad', to: order },
+  dispute_unmatched: { text: words.disputeUnmatched, tone: 'bad', to: () => '/orders' },
   order_pending: { text: words.orderPending, tone: 'bad', to: order, all: '/orders?status=pending' },
   email_failed: { text: words.emailFailed, tone: 'wait', to: order },
   member_past_due: {

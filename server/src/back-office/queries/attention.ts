@@ -44,6 +44,15 @@ const statements: Readonly<Record<AttentionKind, ReadStatement<AttentionRow>>> =
     where r.org_id = $1 and ${STILL_FAILED} and r.settled_at > $2::timestamptz - interval '30 days' and ${OWN_EVENT}
       and not ${TRIED_AGAIN}
     group by o.order_id order by max(r.settled_at) desc`),
+  late_refund_failed: attention(`
+    select o.order_id::text as id, o.order_id::text as title
+    from attempt a join "order" o on o.org_id = $1 and o.order_id = a.order_id
+    where a.org_id = $1 and a.settled_at is null and a.refund_failures >= 3 and ${TIME_UNUSED} and ${OWN_EVENT}
+    order by a.created_at`),
+  dispute_unmatched: attention(`
+    select d.provider_dispute_id as id, d.payment_id as title from unmatched_dispute d
+    where d.org_id = $1 and d.created_at > $2::timestamptz - interval '30 days' and ${NOT_CONFINED}
+    order by d.created_at desc`),
   order_pending: attention(`
     select o.order_id::text as id, o.order_id::text as title
     from attempt a join "order" o on o.org_id = $1 and o.order_id = a.order_id

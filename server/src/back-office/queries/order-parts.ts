@@ -23,7 +23,11 @@ export type PaymentRow = Pick<
   | 'created_at'
   | 'settled_at'
 >
-export type ChargebackRow = Pick<Tables['chargeback'], 'attempt_id' | 'amount_minor' | 'created_at'>
+/** A chargeback, and when its money came back if the dispute was won. */
+export type ChargebackRow = Pick<Tables['chargeback'], 'attempt_id' | 'amount_minor' | 'created_at'> & {
+  readonly reversed_at: Date | null
+  readonly reversed_minor: number | null
+}
 /** A change of a ticket's status, except to active. */
 export type TicketChangeRow = Pick<Tables['ticket_change'], 'ticket_id' | 'status' | 'changed_at'>
 
@@ -44,7 +48,10 @@ const payments = read<PaymentRow>(`
 `)
 
 const chargebacks = read<ChargebackRow>(`
-  select attempt_id, amount_minor, created_at from chargeback where org_id = $1 and order_id = $2 order by created_at, provider_dispute_id
+  select c.attempt_id, c.amount_minor, c.created_at, v.created_at as reversed_at, v.amount_minor as reversed_minor
+  from chargeback c left join chargeback_reversal v
+    on v.org_id = $1 and v.provider = c.provider and v.provider_dispute_id = c.provider_dispute_id
+  where c.org_id = $1 and c.order_id = $2 order by c.created_at, c.provider_dispute_id
 `)
 
 const ticketChanges = read<TicketChangeRow>(`

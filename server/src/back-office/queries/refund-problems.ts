@@ -21,7 +21,13 @@ const LEFT = '(o.total_minor - o.refunded_minor - o.refunding_minor)'
 
 /** True if a refund that failed still needs a person: neither staff nor the bank have refunded the rest of the order since. */
 export const STILL_FAILED = `r.status = 'failed' and ${LEFT} > 0
-  and not exists (select from chargeback c where c.org_id = $1 and c.order_id = o.order_id)`
+  and not exists (
+    select from chargeback c
+    where c.org_id = $1 and c.order_id = o.order_id and not exists (
+      select from chargeback_reversal v
+      where v.org_id = $1 and v.provider = c.provider and v.provider_dispute_id = c.provider_dispute_id
+    )
+  )`
 
 const BUYER = 'o.first_name, o.last_name, o.email_address'
 

@@ -186,8 +186,10 @@ async function priceBaskets(
     const payment = { totalMinor: priced.totalMinor, canPay: canPay(basket) }
     const problem = ineligible.get(request) ?? voucherProblem ?? paymentRefusal(request.paymentMethod, payment)
     const eventId = items[0]?.event_id ?? null
-    const paidAtOnce = { dueMinor: priced.totalMinor, saves: false, memberships: false }
-    if (!problem) return [{ request, basket, customer, priced, currency, eventId, ...paidAtOnce }]
+    // Places are scarce and used on a day: a debit would hold them for weeks, and can be taken back after the event.
+    const paidAtOnce = { dueMinor: priced.totalMinor, saves: false, memberships: false, mayTakeDays: false }
+    const sold = items.map(({ price_id: id, quantity }) => ({ id, quantity }))
+    if (!problem) return [{ request, basket, customer, priced, currency, eventId, sold, ...paidAtOnce }]
     reject(request, problem)
     return []
   })

@@ -33,10 +33,29 @@ export async function priceMemberships(
       continue
     }
     await saveSchedules(tx, org, schedules)
-    payable.push({ ...identified, ...priced, currency: membership.basket.currency, eventId: null, memberships: true })
+    payable.push({
+      ...identified,
+      ...priced,
+      currency: membership.basket.currency,
+      eventId: null,
+      memberships: true,
+      mayTakeDays: canWaitForDebit(membership.items),
+      sold: membership.items.map(({ membership_type_id: id, quantity }) => ({ id, quantity })),
+    })
   }
   return payable
 }
+
+/** A numbered seat is scarce and must not wait for weeks. */
+export const canWaitForDebit = (items: readonly PayableItem[]): boolean =>
+  items.length > 0 && items.every((item) => item.seat_ids.length === 0)
+
+/** True if the method must be charged again: for later instalments or renewals. */
+export const mustSaveMethod = (items: readonly PayableItem[], at: Date): boolean =>
+  items.some((item) => {
+    const schedule = buildSchedule(item.option, item.unit_price_minor, at, item.timezone)
+    return item.auto_renew || amountDueMinor(schedule, at) < item.unit_price_minor
+  })
 
 /** The schedule of each unit is built and saved here: what is taken now and what is due later sum exactly to the price. */
 function priceWithSchedules({ request, basket, items }: MembershipRequest) {

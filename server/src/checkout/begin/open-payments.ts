@@ -5,6 +5,7 @@ import { placeOrders } from '#orders'
 import { type Attempt, openAttempts } from '#payments'
 import type { Tx } from '#platform/db'
 import { newUuid, newUuid7, type OrgId } from '#platform/ids'
+import { buildMetadata } from './metadata.ts'
 import type { CheckoutRequest, PayableRequest } from './types.ts'
 
 /** How long a customer may take over 3-D Secure or a redirect before the payment is voided. */
@@ -80,7 +81,8 @@ const toNewOrder = ({ request: { buyer, at }, basket, customer, eventId, priced,
 })
 
 /** A free basket needs no provider: its attempt starts in `capturing`, and only its tickets remain to be issued. */
-const toNewAttempt = ({ request, basket, dueMinor, saves, currency }: PayableRequest, orderId: number) => {
+const toNewAttempt = (payable: PayableRequest, orderId: number) => {
+  const { request, basket, dueMinor, saves, currency, mayTakeDays } = payable
   const free = dueMinor === 0
   return {
     attempt_id: newUuid(request.at.getTime()),
@@ -92,6 +94,9 @@ const toNewAttempt = ({ request, basket, dueMinor, saves, currency }: PayableReq
     amount_minor: dueMinor,
     currency,
     save_method: saves,
+    return_url: request.returnUrl,
+    may_take_days: mayTakeDays,
+    metadata: free ? {} : buildMetadata(payable, orderId),
     status: free ? ('capturing' as const) : ('authorizing' as const),
   }
 }

@@ -15,6 +15,8 @@ export type CheckoutRequest = {
   /** The member who has proved that they buy; the order then belongs to their customer. */
   readonly member: ProvenMember | undefined
   readonly paymentMethod: string | undefined
+  /** Where the customer returns from a page of their bank: a page of one of the organisation's own sites. */
+  readonly returnUrl: string | null
   /** True on the Store API, where a price without a maximum per order has the organisation's default. */
   readonly online: boolean
   readonly at: Date
@@ -40,7 +42,14 @@ export type PayableRequest = IdentifiedRequest & {
   /** True if the payment method must be saved for later charges. */
   readonly saves: boolean
   readonly memberships: boolean
+  /** True if a debit that takes days may pay for it. */
+  readonly mayTakeDays: boolean
+  /** What is sold, for the provider's records. */
+  readonly sold: readonly SoldLine[]
 }
+
+/** A price or membership type, and how many of it. */
+export type SoldLine = { readonly id: number; readonly quantity: number }
 
 export type Reject = (request: CheckoutRequest, problem: Error) => void
 export type CheckoutChecks = { readonly reject: Reject; readonly canPay: (basket: CheckoutRow) => boolean }

@@ -109,6 +109,9 @@ export const didReissue = (a: { code: string; newCode: string }): string =>
 
 export const didRequestRefund = (a: { amount: string }): string => `[Å ŕŕéffûñďď ööf ${a.amount} ŵååš ŕŕéqqûééšţééď]`
 
+export const didReverseChargeback = (a: { amount: string }): string =>
+  `[Ţĥéé ďďîšppûţţé ŵŵåšš ŵööñ: ţţĥĥé bbåññķ ŕŕéţţûŕŕñéďď ${a.amount}]`
+
 export const didSendEmail = (a: { address: string }): string => `[Ţĥéé ţţîçķķéţţš ŵŵéŕŕé ššéññţ ţţö ${a.address}]`
 
 export const discount = (): string => '[Ďîššçööûñţţ]'

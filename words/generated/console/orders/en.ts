@@ -107,6 +107,9 @@ export const didReissue = (a: { code: string; newCode: string }): string =>
 
 export const didRequestRefund = (a: { amount: string }): string => `A refund of ${a.amount} was requested`
 
+export const didReverseChargeback = (a: { amount: string }): string =>
+  `The dispute was won: the bank returned ${a.amount}`
+
 export const didSendEmail = (a: { address: string }): string => `The tickets were sent to ${a.address}`
 
 export const discount = (): string => 'Discount'

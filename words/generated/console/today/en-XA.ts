@@ -18,6 +18,9 @@ export const customersText = (): string => '[Ɓý ññååmé, ééé-mååîļ�
 export const deviceSilent = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=101': () => 'Ṁöŕŕé ţţĥååñ 100 ššššçåñññééŕš ååŕŕé ššîļļéñţţ ååñď ååññ évvéññţ îîš ååbööûţţ ţöö ššţåŕŕţ', one: (n) => `${n} šççåñññéŕŕ îîš ššîļļéñţţ ååñď ååññ évvéññţ îîš ååbööûţţ ţöö ššţåŕŕţ`, other: (n) => `${n} šççåñññéŕŕš ååŕéé ššîļééñţţ åññď ååñ éévvéñţţ îîš ååbööûţ ţţöö šţţåŕŕţ` })}]`
 
+export const disputeUnmatched = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=101': () => 'Ɓåññķšš ţöööķķ mööñééý bbåççķ fföŕŕ mööŕéé ţĥĥåññ 100 pppåýýmééñţšš ţţĥåţţ ååŕé ññööţ ķķñööŵñ ĥĥééŕé', one: (n) => `Å bbåññķ ţţöööķ mmöññéý bbååçķ ffööŕ ${n} pååýmméñţţ ţţĥåţţ îîš ññöţţ ķññöŵŵñ ĥĥéŕŕé`, other: (n) => `Ɓåññķšš ţöööķķ mööñééý bbåççķ fföŕŕ ${n} pååýmméñţţš ţţĥååţ ååŕéé ññöţ ķķññöŵññ ĥĥéŕéé` })}]`
+
 export const doors = (): string => '[Ĝåţţéšš]'
 
 export const emailFailed = (a: { count: number }): string =>
@@ -38,6 +41,9 @@ export const events = (): string => '[Ļöööķ ûûp ååññ évvéññţ]'
 export const eventsText = (): string => '[Ţîmméšš, ppŕîîçéšš, ååñďď ŵŵĥåţţ îîš ļļéffţ.]'
 
 export const hour = (): string => '[Ĥöûûŕ]'
+
+export const lateRefundFailed = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=101': () => 'Ṁöŕŕé ţţĥååñ 100 ļļļļåţéé ppåýmméññţš ççååññööţ bbé ŕŕééfûññďééď', one: (n) => `${n} ļååţéé pååýmméñţţ ççåñññöţţ béé ŕŕéfûûñďďéď`, other: (n) => `${n} ļååţéé pååýmméñţţš ççåñññööţ bbé ŕŕéffûññďéďď` })}]`
 
 export const memberPastDue = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=101': () => 'Ṁöŕŕé ţţĥååñ 100 mmmmémbbéŕŕš ååŕéé bééĥîîñď ŵŵîîţĥ îîññšţååļmméñţţš', one: (n) => `${n} méémbbéŕ îîšš bééĥîîñď ŵŵîîţĥ îîññšţååļmméñţţš`, other: (n) => `${n} méémbbéŕšš ååŕé bbééĥîññď ŵŵîţţĥ îîñššţååļmééñţţš` })}]`

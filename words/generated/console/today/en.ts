@@ -22,6 +22,13 @@ export const deviceSilent = (a: { count: number }): string =>
     other: (n) => `${n} scanners are silent and an event is about to start`,
   })
 
+export const disputeUnmatched = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    '=101': () => 'Banks took money back for more than 100 payments that are not known here',
+    one: (n) => `A bank took money back for ${n} payment that is not known here`,
+    other: (n) => `Banks took money back for ${n} payments that are not known here`,
+  })
+
 export const doors = (): string => 'Gates'
 
 export const emailFailed = (a: { count: number }): string =>
@@ -54,6 +61,13 @@ export const events = (): string => 'Look up an event'
 export const eventsText = (): string => 'Times, prices, and what is left.'
 
 export const hour = (): string => 'Hour'
+
+export const lateRefundFailed = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    '=101': () => 'More than 100 late payments cannot be refunded',
+    one: (n) => `${n} late payment cannot be refunded`,
+    other: (n) => `${n} late payments cannot be refunded`,
+  })
 
 export const memberPastDue = (a: { count: number }): string =>
   $plural('en', a.count, {
