@@ -48,7 +48,10 @@ export function addOrganisations(program: Command): void {
     .command('payment-account')
     .description("Set the account at Stripe that an organisation is paid on. Check that it is the organisation's own.")
     .argument('<org_id>', 'the organisation, org_…', parseOrgId)
-    .argument('<account>', 'the connected account, acct_…; `none` to remove it')
+    .argument(
+      '<account>',
+      'the connected account, acct_…; `platform` for the own account of the installation; `none` to remove it',
+    )
     .option('--sandbox', 'use the sandbox, for an organisation in test mode')
     .action(paymentAccount)
   addAuditErasure(org)

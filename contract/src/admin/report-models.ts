@@ -17,7 +17,10 @@ const figures = {
   ...bothUnits('gross', 'What buyers paid: face value less discounts, plus fees and tax.'),
   ...bothUnits('refunds', 'What went back to buyers, of whatever day it was paid.'),
   ...bothUnits('refunded_fees', 'The part of the refunds that was fees and their tax.'),
-  ...bothUnits('chargebacks', "What buyers' banks took back. It is not part of any other figure."),
+  ...signedInBothUnits(
+    'chargebacks',
+    "What buyers' banks took back, less what they returned after a dispute was won. It is not part of any other figure.",
+  ),
   ...signedInBothUnits(
     'net',
     'Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold.',

@@ -2698,7 +2698,7 @@ export type RevenueFigures = {
   readonly refunded_fees: number
   /** `refunded_fees` as a whole number of minor units. */
   readonly refunded_fees_minor: number
-  /** What buyers' banks took back. It is not part of any other figure. */
+  /** What buyers' banks took back, less what they returned after a dispute was won. It is not part of any other figure. */
   readonly chargebacks: number
   /** `chargebacks` as a whole number of minor units. */
   readonly chargebacks_minor: number
@@ -2748,7 +2748,7 @@ export type SalesBucket = {
   readonly refunded_fees: number
   /** `refunded_fees` as a whole number of minor units. */
   readonly refunded_fees_minor: number
-  /** What buyers' banks took back. It is not part of any other figure. */
+  /** What buyers' banks took back, less what they returned after a dispute was won. It is not part of any other figure. */
   readonly chargebacks: number
   /** `chargebacks` as a whole number of minor units. */
   readonly chargebacks_minor: number
@@ -2796,7 +2796,7 @@ export type SalesByMethod = {
   readonly refunded_fees: number
   /** `refunded_fees` as a whole number of minor units. */
   readonly refunded_fees_minor: number
-  /** What buyers' banks took back. It is not part of any other figure. */
+  /** What buyers' banks took back, less what they returned after a dispute was won. It is not part of any other figure. */
   readonly chargebacks: number
   /** `chargebacks` as a whole number of minor units. */
   readonly chargebacks_minor: number

@@ -13,6 +13,11 @@ export async function setPaymentAccount(tx: Tx, org: OrgId, { provider, account 
   const row = (await lockOrganisation(tx, org)) ?? fail('not_found')
   if (provider === 'sandbox' && row.mode === 'live')
     fail('invalid_state', 'An organisation in live mode cannot use the sandbox')
+  if (account === 'platform' && provider !== 'stripe')
+    failParam(
+      'payment_account_id',
+      'must be the identifier of an account: the sandbox has no account of the installation',
+    )
   if (account !== null && !/^[A-Za-z0-9_-]{3,100}$/.test(account))
     failParam('payment_account_id', 'must be the identifier of an account, such as acct_1A2b3C')
   await putPaymentAccount(tx, org, { provider, account }).catch(refuseTakenAccount)
