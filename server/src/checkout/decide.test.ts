@@ -1,3 +1,4 @@
+// longer than 250 lines because it holds the tables of all transitions and the cases beside them
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Attempt } from '#payments'
@@ -109,7 +110,7 @@ const charge = parseTable(`
   captured         reserve               reserve               complete                    complete              retry
   requires_action  wait                  retry                 retry                       retry                 retry
   processing       wait                  retry                 retry                       retry                 retry
-  takes_days       wait                  retry                 retry                       wait                  retry
+  takes_days       wait                  retry                 retry                       retry                 retry
   declined         fail card_declined    fail card_declined    fail authorisation_expired  fail payment_expired  retry
   voided           fail payment_expired  fail payment_expired  fail authorisation_expired  fail payment_expired  retry
   unknown          retry                 retry                 retry                       retry                 retry

@@ -43,11 +43,12 @@ export async function openStaffCharge(
     at,
   )
   const { charge_id, order_id, amount_minor, currency } = charge
+  const metadata = { order: String(order_id), customer: String(charge.user_id), charge: charge.cause }
   const base = { attempt_id: newUuid(at.getTime()), subject_id: charge_id, order_id, amount_minor, currency }
   const [attempt] = await openAttempts(
     tx,
     ctx.org,
-    [{ ...base, ...source, status: 'authorizing', subject_kind: 'charge', may_take_days: true }],
+    [{ ...base, ...source, status: 'authorizing', subject_kind: 'charge', may_take_days: true, metadata }],
     {
       lease: ctx.leaseSeconds,
       deadline: DEADLINE_SECONDS,

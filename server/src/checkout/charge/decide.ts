@@ -126,7 +126,7 @@ function afterVoid(attempt: Attempt, response: ProviderResponse): Transition {
       case 'processing':
         if (attempt.given_up) return { kind: 'fail', failure: CHARGE_LOST }
         // A debit cannot be voided and may still succeed: collecting it again now could take the money twice.
-        return payment.settles === 'days' ? waitFor(attempt, payment) : RETRY
+        return payment.settles === 'days' && attempt.may_take_days ? waitFor(attempt, payment) : RETRY
       case 'authorised':
       case 'requires_action':
         return RETRY

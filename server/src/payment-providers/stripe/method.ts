@@ -58,7 +58,7 @@ const automaticParams = ({ returnUrl, mayTakeDays }: AuthoriseInput): MethodPara
   ...(!mayTakeDays && { excluded_payment_method_types: DEBITS }),
 })
 
-/** A word needs no script in the browser: Stripe answers with the address of the page. */
+/** A word needs no script in the browser: Stripe returns the address of the page. */
 function wordParams({ paymentMethod: word, returnUrl, payer }: AuthoriseInput): MethodParams {
   if (!isRedirectMethod(word)) throw new Error(`${word} is not the word of a payment method`)
   const billing = { billing_details: payer === null ? {} : { name: payer.name, email: payer.email } }

@@ -16,7 +16,7 @@ export type SandboxPayment = Omit<Row, 'org_id' | 'status'> & {
 
 /**
  * A payment in `processing` is authorised after three seconds by the database's clock, without any write. A debit is decided
- * at a moment of business time, by `decidePayments`.
+ * at a moment of business time, by `decidePayment`.
  */
 const STATUS = `case when p.status = 'processing' and p.decides_at is null and p.created_at <= now() - interval '3 seconds'
   then 'authorised' else p.status end`
