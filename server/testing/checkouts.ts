@@ -31,6 +31,7 @@ type CheckoutOptions = {
   /** The Idempotency-Key. */
   readonly once?: string
   readonly key?: string
+  readonly returnUrl?: string
 }
 
 export const checkout = (
@@ -39,12 +40,16 @@ export const checkout = (
   basketId: string,
   options: CheckoutOptions = {},
 ): Promise<TestResponse> => {
-  const { method = 'pm_sandbox_ok', email = anEmail(), once, key = org.secret } = options
+  const { method = 'pm_sandbox_ok', email = anEmail(), once, key = org.secret, returnUrl } = options
   const customer = { email, first_name: 'Ann', last_name: 'Lee' }
   return w.call(`/v1/baskets/${basketId}/checkout`, {
     method: 'POST',
     key,
-    json: { ...(method !== null && { payment_method: method }), customer },
+    json: {
+      ...(method !== null && { payment_method: method }),
+      ...(returnUrl !== undefined && { return_url: returnUrl }),
+      customer,
+    },
     headers: once === undefined ? {} : { 'Idempotency-Key': once },
   })
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { Stripe } from 'stripe'
+import { read } from '#platform/db'
 import { isDue, makeAttempt, postpone } from '#testing/attempts'
 import { type TestOrg, stripeWebhookSecret as secret, type TestServer, startTestServer } from '#testing/test-server'
 import { setPaymentAccount } from '../operator/organisations.ts'
@@ -24,7 +25,7 @@ async function anOrgWithAccount(mode: 'live' | 'test' = 'test'): Promise<{ org: 
 const setAccount = (org: TestOrg, account: string): Promise<void> =>
   setPaymentAccount(w.db, org.org, { provider: 'stripe', account })
 
-type StripeEvent = { id: string; type: string; account: string; livemode: boolean; data: { object: unknown } }
+type StripeEvent = { id: string; type: string; account?: string; livemode: boolean; data: { object: unknown } }
 
 const succeeded = (account: string, paymentId: string | null, more: Partial<StripeEvent> = {}): StripeEvent => ({
   id: `evt_${randomUUID()}`,
@@ -104,6 +105,47 @@ test('an event of an unknown account or an unused type is accepted and dropped',
   assert.equal((await send(succeeded(account, null, { type: 'payout.paid' }))).status, 200)
 })
 
+/** An event of the installation's own account names no account. */
+const ofPlatform = (paymentId: string | null, more: Partial<StripeEvent> = {}): StripeEvent => {
+  const { account: _, ...event } = succeeded('', paymentId, more)
+  return event
+}
+const disputes = read<{ provider_dispute_id: string }>(
+  `select provider_dispute_id from unmatched_dispute where org_id = $1`,
+)
+
+test("an event of the installation's own account reaches the organisation whose payment it is about", async () => {
+  const orgs = [await w.createOrg(), await w.createOrg()] as const
+  for (const org of orgs) await setAccount(org, 'platform')
+  const attempts = [
+    await makeAttempt(w, orgs[0], { account: 'platform' }),
+    await makeAttempt(w, orgs[1], { account: 'platform' }),
+  ] as const
+  const connected = await anOrgWithAccount()
+  const foreign = await makeAttempt(w, connected.org, {
+    payment_id: attempts[0].payment_id,
+    account: connected.account,
+  })
+
+  assert.equal((await send(ofPlatform(attempts[0].payment_id))).status, 200)
+
+  const due = [await isDue(w, orgs[0], attempts[0]), await isDue(w, orgs[1], attempts[1])]
+  assert.deepEqual([...due, await isDue(w, connected.org, foreign)], [true, false, false])
+  // In live mode it is not theirs.
+  assert.equal((await send(ofPlatform(attempts[1].payment_id, { livemode: true }))).status, 200)
+  assert.equal(await isDue(w, orgs[1], attempts[1]), false)
+})
+
+test('a dispute about an unknown payment is recorded with its organisation, or reported if there is none', async () => {
+  const { org, account } = await anOrgWithAccount()
+  const type = 'charge.dispute.funds_withdrawn'
+  const data = { object: { id: 'dp_7', payment_intent: 'pi_unknown', amount: 100, currency: 'gbp' } }
+  assert.equal((await send(succeeded(account, null, { type, data }))).status, 200)
+  assert.deepEqual(await w.db.all(disputes, org.org), [{ provider_dispute_id: 'dp_7' }])
+  const nobody = await send(succeeded('acct_nobody', null, { type, data }))
+  assert.deepEqual([nobody.status, nobody.json<{ status: string }>().status], [200, 'unmatched'])
+})
+
 test('the endpoint accepts only POST requests up to a size limit', async () => {
   const reply = await w.call('/providers/stripe/events')
   assert.deepEqual([reply.status, reply.headers.get('allow')], [405, 'POST'])
@@ -139,6 +181,8 @@ test('chargebacks and refunds are parsed', () => {
     amountMinor: 500,
     currency: 'ISK',
   })
+  const won = parsed('charge.dispute.funds_reinstated', dispute)
+  assert.deepEqual([won?.kind, won?.kind === 'chargeback_reversed' && won.amountMinor], ['chargeback_reversed', 500])
   assert.deepEqual(parsed('charge.dispute.created', dispute), { kind: 'other' })
   assert.deepEqual(parsed('refund.updated', { payment_intent: 'pi_1' }), { kind: 'refund', paymentId: 'pi_1' })
 })

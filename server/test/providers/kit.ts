@@ -33,7 +33,21 @@ export type TestedProvider = {
   /** Makes the next call fail in this way. Returns the payment method to pay with. */
   injectFault(this: void, kind: 'unreached' | 'lost_authorise' | 'lost_capture' | 'lost_refund'): string
   completeAction(merchant: Merchant, paymentId: string, outcome: 'succeed' | 'fail'): Promise<void>
+  /** What only providers with methods of banks have. The cases for them are skipped without it. */
+  readonly banks?: TestedBanks
   end(): Promise<void>
+}
+
+/** Methods of banks under test, and the bank behind them. */
+export type TestedBanks = {
+  /** A word for a page that takes the money at once, in euros. */
+  readonly page: 'ideal' | 'bancontact'
+  /** A debit: it is decided days later, by `decideDebit`. */
+  readonly debit: string
+  /** A refund of it is pending until `decideRefund`. */
+  readonly slowRefund: string
+  decideDebit(merchant: Merchant, paymentId: string, outcome: 'succeed' | 'fail'): Promise<void>
+  decideRefund(merchant: Merchant, paymentId: string, outcome: 'succeed' | 'fail'): Promise<void>
 }
 
 /** A behaviour that every provider must have. */

@@ -1,8 +1,15 @@
 import { completeAction } from '../../src/payment-providers/sandbox/complete.ts'
 import { createSandboxProvider } from '../../src/payment-providers/sandbox/index.ts'
 import { markDue } from '../../src/payments/mark-due.ts'
+import { inTx, write } from '../../src/platform/db.ts'
 import type { TestServer } from '#testing/test-server'
 import type { TestedProvider } from './kit.ts'
+
+/** Days pass, and the bank decides as the method says. */
+const decideRefunds = write(`
+  with method as (update sandbox_payment set method = $3 where org_id = $1 and payment_id = $2)
+  update sandbox_refund set decides_at = now() where org_id = $1 and payment_id = $2
+`)
 
 /** The sandbox as a provider under test. */
 export const createTestedSandbox = (w: TestServer): TestedProvider => ({
@@ -35,5 +42,16 @@ export const createTestedSandbox = (w: TestServer): TestedProvider => ({
     })[kind],
   completeAction: async ({ org }, paymentId, outcome) =>
     void (await completeAction(w.db, org, { paymentId, outcome }, markDue)),
+  banks: {
+    page: 'ideal',
+    debit: 'pm_sandbox_sepa',
+    slowRefund: 'pm_sandbox_refund_slow',
+    decideDebit: async ({ org }, paymentId, outcome) =>
+      void (await completeAction(w.db, org, { paymentId, outcome }, markDue)),
+    decideRefund: async ({ org }, paymentId, outcome) => {
+      const method = outcome === 'fail' ? 'pm_sandbox_refund_fails_later' : 'pm_sandbox_refund_slow'
+      await inTx(w.db, org, (tx) => tx.count(decideRefunds, org, paymentId, method))
+    },
+  },
   end: () => w.stop(),
 })

@@ -35,6 +35,13 @@ testProvider(async () => {
       return 'pm_card_visa'
     },
     completeAction: async ({ account }, paymentId, outcome) => fake.completeAction(account ?? '', paymentId, outcome),
+    banks: {
+      page: 'ideal',
+      debit: 'ctoken_sepa_debit',
+      slowRefund: 'pm_test_slow_refund',
+      decideDebit: async ({ account }, paymentId, outcome) => fake.decideDebit(account ?? '', paymentId, outcome),
+      decideRefund: async ({ account }, paymentId, outcome) => fake.decideRefunds(account ?? '', paymentId, outcome),
+    },
     async end() {
       await fake.stop()
       await w.stop()

@@ -9,16 +9,14 @@ import {
   captureIntent,
   createCustomer,
   createIntent,
-  createRefund,
   decideDebit,
-  decideRefunds,
   getIntent,
-  listRefunds,
   ok,
   errorReply,
   reserve,
   type StripeReply,
 } from './intents.ts'
+import { createRefund, decideRefunds, listRefunds } from './refunds.ts'
 
 /**
  * What goes wrong with the next request to a path: an error before anything is done; no response at all; a response lost
