@@ -17,6 +17,8 @@ export const rateLimits = {
   devicePerMinute: 600,
   /** Enrolment requests of a network address. Beyond it, wrong codes are refused as `rate_limited`; a right one is accepted. */
   enrolmentAddressPerMinute: 10,
+  /** Events that a provider without signatures may send about one payment. */
+  providerEventsPerMinute: 30,
   /** Requests of a signed-in person. */
   personPerMinute: 600,
   /** Tries to sign in from one network address, and for one account from browsers that never signed in to it. */

@@ -3,15 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { exportLimits } from '#contract'
 import type { Binding } from '#http/bind'
 import { busyShares } from '#http/busy-shares'
-import { firstHeader } from '#http/first-header'
-import type { Hook } from '#http/hook'
 import type { PipelineDeps } from '#http/pipeline'
 import { gracefulStop, type ReadinessProbe, serve } from '#http/server'
 import { listSites } from '#http/sites'
 import type { StreamLimits } from '#http/stream'
 import { sweepResponses } from '#http/sweep'
-import { onProviderEvent } from '#membership-lifecycle'
-import { type PaymentSettings, receiveStripeEvent, watchStuckPayments } from '#payments'
+import { type PaymentSettings, watchStuckPayments } from '#payments'
 import { type Clock, systemClock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
 import { type Job, runEvery } from '#platform/jobs'
@@ -28,6 +25,7 @@ import { noTracing, startTracing, type Tracing } from '#platform/trace'
 import type { LiveSettings, WebhookSettings } from '#webhooks'
 import { type LogOverrides, openAuthentication, openLimiter, openLogs } from './api-parts.ts'
 import type { Config } from './config.ts'
+import { stripeEvents } from './provider-hooks.ts'
 import { createSlices, type Slice } from './slices.ts'
 
 export type Role = 'api' | 'worker' | 'all'
@@ -178,7 +176,7 @@ async function startApi(
     },
     ...logs,
     readiness: readinessProbe(database, limits),
-    hooks: [stripeEvents(config, db, log)],
+    hooks: [stripeEvents(config, db, log), ...slices.flatMap((slice) => slice.hooks ?? [])],
     sites: listSites({
       ...config,
       hasScanner: config.planes.includes('gate'),
@@ -208,22 +206,6 @@ const readinessProbe =
     const redis = limits.mode() === 'redis' ? 'ok' : 'away: limits are counted by this process'
     return { ready: fault === undefined, checks: { database: fault ?? 'ok', redis } }
   }
-
-/** Stripe retries an event until it gets a 2xx response. */
-const stripeEvents = (config: Config, db: Db, log: Log): Hook => ({
-  name: 'stripe_events',
-  path: '/providers/stripe/events',
-  async handle({ bytes, headers }) {
-    const signature = firstHeader({ headers }, 'stripe-signature')
-    const request = { bytes, signature, secret: config.stripe.webhookSecret }
-    const received = await receiveStripeEvent(db, request, onProviderEvent)
-    if (received === 'unmatched') log.error({}, 'a dispute of Stripe belongs to no organisation: look at its dashboard')
-    return {
-      status: received === 'taken' || received === 'unmatched' ? 200 : received === 'not_configured' ? 503 : 400,
-      body: { status: received },
-    }
-  },
-})
 
 async function exposeMetrics(config: Config, measured: Metrics): Promise<() => Promise<void>> {
   const server = createServer((_req, res) => {

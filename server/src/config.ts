@@ -54,6 +54,7 @@ export type Config = {
     readonly webhookSecret: string
     readonly apiUrl: string
   }
+  readonly mollie: { readonly apiUrl: string }
 }
 
 type Setting = { readonly name: string; readonly fallback: string; readonly about: string }
@@ -128,6 +129,11 @@ export const settings = [
     name: 'TESSERA_STRIPE_API_URL',
     fallback: '',
     about: "URL of Stripe's API, for tests; empty means Stripe's own.",
+  },
+  {
+    name: 'TESSERA_MOLLIE_API_URL',
+    fallback: '',
+    about: "URL of Mollie's API, for tests; empty means Mollie's own.",
   },
   {
     name: 'TESSERA_ENCRYPTION_KEY',
@@ -243,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecret: value('TESSERA_STRIPE_WEBHOOK_SECRET'),
       apiUrl: parseUrl('TESSERA_STRIPE_API_URL', value('TESSERA_STRIPE_API_URL')),
     },
+    mollie: { apiUrl: parseUrl('TESSERA_MOLLIE_API_URL', value('TESSERA_MOLLIE_API_URL')) },
   }
 }
 

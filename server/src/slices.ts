@@ -14,6 +14,7 @@ import * as events from '#events'
 import { createGates } from '#gates'
 import { describeApi } from '#http/api-description'
 import { bindPublic, type Binding, type StaffSessions } from '#http/bind'
+import type { Hook } from '#http/hook'
 import type { Pages } from '#http/page'
 import * as inventory from '#inventory'
 import * as keys from '#keys'
@@ -40,6 +41,7 @@ import { createSso } from '#sso'
 import { createStaff } from '#staff'
 import { createWebhooks, type LiveSettings, type WebhookSettings } from '#webhooks'
 import type { Config } from './config.ts'
+import { mollieEvents } from './provider-hooks.ts'
 
 /** What a slice contributes to a process. */
 export type Slice = {
@@ -48,6 +50,8 @@ export type Slice = {
   readonly timers?: readonly Timer[]
   /** Pages for people, served beside the operations of a plane. */
   readonly pages?: Pages & { readonly plane: Plane }
+  /** Routes that other services call by their own protocols. */
+  readonly hooks?: readonly Hook[]
   /** Sessions of staff, which the Admin API accepts in place of keys. */
   readonly sessions?: StaffSessions
   /** Ends responses that would stay open. Called when the server begins to stop. */
@@ -78,7 +82,8 @@ export type SliceDeps = {
 export function createSlices(deps: SliceDeps): readonly Slice[] {
   const { db, config, sealer, guard, ssoNow, onMailError, webhookSettings } = deps
   const shared = { db, publicUrl: config.publicUrl, sealer, guard }
-  const paymentDeps = payments.createPaymentDeps(createProviders(db, config), deps.paymentSettings)
+  const providers = createProviders(db, config)
+  const paymentDeps = payments.createPaymentDeps(providers, deps.paymentSettings)
   const mail = { mailer: openMailer(config), onError: onMailError }
   const sso = createSso({ ...shared, now: ssoNow, ...mail })
   const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
@@ -99,7 +104,11 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     prices,
     inventory,
     allocations,
-    { routes: payments.routes, pages: { plane: 'store', ...sandboxPages(db, payments.markDue) } },
+    {
+      routes: payments.routes,
+      pages: { plane: 'store', ...sandboxPages(db, payments.markDue) },
+      hooks: [mollieEvents(db, providers.mollieEvents)],
+    },
     createOrders(paymentDeps),
     membershipCatalogue,
     members,

@@ -7,6 +7,11 @@ export function paymentDepsFor(
   db: Db,
   settings?: PaymentSettings,
 ): PaymentDeps & { readonly db: Db; readonly providers: Providers } {
-  const providers = createProviders(db, { publicUrl: 'https://api.example.com', stripe: { secretKey: '', apiUrl: '' } })
+  const providers = createProviders(db, {
+    publicUrl: 'https://api.example.com',
+    encryptionKey: '',
+    stripe: { secretKey: '', apiUrl: '' },
+    mollie: { apiUrl: '' },
+  })
   return { ...createPaymentDeps(providers, settings), db, providers }
 }

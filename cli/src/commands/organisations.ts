@@ -1,8 +1,9 @@
+import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
 import { LARGEST_ORDER } from '@tessera/contract'
 import { publicId, type OrgId } from '@tessera/server/formats'
 import { parseOrgId, parsePositive } from '../arguments.ts'
-import { withOwner } from '../environment.ts'
+import { config, withOwner } from '../environment.ts'
 import { table } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -44,6 +45,11 @@ export function addOrganisations(program: Command): void {
     )
     .option('--maximum <n>', 'the largest order that staff may allow, at most 5000; 2000 by default', parsePositive)
     .action(orderLimits)
+  addPaymentAccounts(org)
+  addAuditErasure(org)
+}
+
+function addPaymentAccounts(org: Command): void {
   org
     .command('payment-account')
     .description("Set the account at Stripe that an organisation is paid on. Check that it is the organisation's own.")
@@ -54,7 +60,13 @@ export function addOrganisations(program: Command): void {
     )
     .option('--sandbox', 'use the sandbox, for an organisation in test mode')
     .action(paymentAccount)
-  addAuditErasure(org)
+  org
+    .command('mollie-key')
+    .description(
+      'Set the API key with which an organisation is paid through Mollie. The key is read from the standard input, and stored encrypted.',
+    )
+    .argument('<org_id>', 'the organisation, org_…', parseOrgId)
+    .action(mollieKey)
 }
 
 function addAuditErasure(org: Command): void {
@@ -78,6 +90,23 @@ async function paymentAccount(org: OrgId, account: string, { sandbox }: { sandbo
   const provider = sandbox ? 'sandbox' : 'stripe'
   await withOwner((db, { setPaymentAccount }) =>
     setPaymentAccount(db, org, { provider, account: account === 'none' ? null : account }),
+  )
+  console.log('changed; it applies to the next checkout')
+}
+
+/** An argument would stay in the history of the shell and show in the list of processes. */
+async function mollieKey(org: OrgId): Promise<void> {
+  if (process.stdin.isTTY) console.log('Enter the API key, test_… or live_…, and end with Ctrl+D:')
+  const apiKey = (await text(process.stdin)).trim()
+  const { mollie, encryptionKey } = config()
+  const shown = await withOwner((db, { createMollieApi, sealer, setMollieKey }) =>
+    setMollieKey(db, org, { apiKey, api: createMollieApi(mollie), sealer: sealer(encryptionKey), at: new Date() }),
+  )
+  console.log(
+    table([
+      ['profile', shown.account],
+      ['key', shown.hint],
+    ]),
   )
   console.log('changed; it applies to the next checkout')
 }

@@ -14,8 +14,10 @@ import {
 } from '../primitives.ts'
 import { Organisation } from '../v1/organisation.ts'
 
-const PaymentProvider = Type.Enum(['sandbox', 'stripe'], {
-  description: 'Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`.',
+const PaymentProvider = Type.Enum(['sandbox', 'stripe', 'mollie'], {
+  description:
+    'Payment provider: `sandbox`, which moves no money, for an organisation in test mode; `stripe`; or `mollie`, which only the ' +
+    'operator of the installation can set, together with its API key.',
 })
 
 /** The largest order that a server completes well within the time limit of its transaction, whatever the operator sets. */

@@ -26,8 +26,8 @@ export type UpdateOrganisationBody = {
   readonly background_color?: string | null | undefined
   /** ISO 4217 code of the currency. */
   readonly currency?: string | undefined
-  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`. */
-  readonly payment_provider?: "sandbox" | "stripe" | undefined
+  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; `stripe`; or `mollie`, which only the operator of the installation can set, together with its API key. */
+  readonly payment_provider?: "sandbox" | "stripe" | "mollie" | undefined
   /** Limits of orders; those that are not sent stay. Each may be at most `order_limits.maximum`. */
   readonly order_limits?: {
     /** Tickets that one order may have. */

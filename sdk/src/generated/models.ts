@@ -192,8 +192,8 @@ export type AdminOrganisation = {
   readonly currency: string
   /** Mode. An organisation in test mode sells no real tickets, and its keys contain `test`. */
   readonly mode: "live" | "test"
-  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`. */
-  readonly payment_provider: "sandbox" | "stripe"
+  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; `stripe`; or `mollie`, which only the operator of the installation can set, together with its API key. */
+  readonly payment_provider: "sandbox" | "stripe" | "mollie"
   /** Fee that is added once to every order that is not free, in major units. */
   readonly transaction_fee: number
   /** `transaction_fee` as a whole number of minor units. */

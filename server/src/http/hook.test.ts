@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { BlockList, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { logger } from '#platform/log'
 import { metrics } from '#platform/metrics'
 import { ConnectionLost } from '#platform/postgres/errors'
 import { hookHandler, type Hook } from './hook.ts'
+
+const deps = {
+  log: logger('silent'),
+  metrics: metrics(),
+  trustedProxies: new BlockList(),
+  isWithinLimit: async () => true,
+}
 
 const failing = (path: string, error: Error): Hook => ({
   name: path,
@@ -15,7 +22,7 @@ const failing = (path: string, error: Error): Hook => ({
 
 test('a hook that fails for want of the database returns 503 with Retry-After, and any other failure 500', async (t) => {
   const hooks = [failing('/lost', new ConnectionLost('cut')), failing('/bug', new Error('a bug'))]
-  const handle = hookHandler(hooks, { log: logger('silent'), metrics: metrics() })
+  const handle = hookHandler(hooks, deps)
   const server = createServer((req, res) => void handle(req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())

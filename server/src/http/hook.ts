@@ -1,43 +1,68 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
 import { errorFields, type Log } from '#platform/log'
+import type { Subject } from '#platform/limits/types'
 import type { Metrics } from '#platform/metrics'
 import { isTransient } from '#platform/postgres/errors'
+import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 
 /**
  * A route that another service calls by its own protocol, outside the contract: without an API key, and with the raw
- * bytes, because they are signed. The handler must verify that signature.
+ * bytes, because they are signed. The handler must verify that signature, or a secret in the rest of the path.
  */
 export type Hook = {
   readonly name: string
   readonly path: string
-  handle(request: { readonly bytes: Buffer; readonly headers: IncomingHttpHeaders }): Promise<HookResponse>
+  /** The path goes on with one more part, which the handler gets as `rest`. */
+  readonly hasRest?: true
+  handle(request: HookRequest): Promise<HookResponse>
+}
+export type HookRequest = {
+  readonly bytes: Buffer
+  readonly headers: IncomingHttpHeaders
+  readonly rest: string
+  readonly address: string
+  /** Counts the request. Returns false if one of the windows is full. */
+  isWithinLimit(subject: Subject): Promise<boolean>
 }
 export type HookResponse = { readonly status: number; readonly body: unknown }
 
 const MAX_BYTES = 512 * 1024
 
+type HookDeps = {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly trustedProxies: BlockList
+  readonly isWithinLimit: HookRequest['isWithinLimit']
+}
+
+type FoundHook = { readonly hook: Hook; readonly rest: string }
+
 export function hookHandler(
   list: readonly Hook[],
-  deps: { readonly log: Log; readonly metrics: Metrics },
+  deps: HookDeps,
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   const byPath = new Map(list.map((hook) => [hook.path, hook]))
+  const find = (path: string): FoundHook | undefined => {
+    const exact = byPath.get(path)
+    if (exact) return exact.hasRest ? undefined : { hook: exact, rest: '' }
+    const at = path.lastIndexOf('/')
+    const hook = byPath.get(path.slice(0, at))
+    return hook?.hasRest ? { hook, rest: path.slice(at + 1) } : undefined
+  }
   return (req, res) => {
-    const hook = byPath.get(req.url?.split('?', 1)[0] ?? '')
-    if (!hook) return false
-    void respond(req, res, hook, deps)
+    const found = find(req.url?.split('?', 1)[0] ?? '')
+    if (!found) return false
+    void respond(req, res, found, deps)
     return true
   }
 }
 
-async function respond(
-  req: IncomingMessage,
-  res: ServerResponse,
-  hook: Hook,
-  deps: { readonly log: Log; readonly metrics: Metrics },
-): Promise<void> {
+async function respond(req: IncomingMessage, res: ServerResponse, found: FoundHook, deps: HookDeps): Promise<void> {
   const startedAt = performance.now()
-  const { status, body } = await handleRequest(req, hook).catch((error: unknown) => {
+  const { hook } = found
+  const { status, body } = await handleRequest(req, found, deps).catch((error: unknown) => {
     deps.log.error({ operation: hook.name, ...errorFields(error) }, 'hook failed')
     return isTransient(error)
       ? { status: 503, body: { error: 'unavailable' } }
@@ -47,17 +72,28 @@ async function respond(
     'Content-Type': 'application/json',
     ...(status === 405 && { Allow: 'POST' }),
     ...(status === 503 && { 'Retry-After': '1' }),
+    ...(status === 429 && { 'Retry-After': '60' }),
   }
   res.writeHead(status, headers).end(JSON.stringify(body))
   deps.metrics.recordRequest(hook.name, status, (performance.now() - startedAt) / 1000)
 }
 
-async function handleRequest(req: IncomingMessage, hook: Hook): Promise<HookResponse> {
+async function handleRequest(
+  req: IncomingMessage,
+  { hook, rest }: FoundHook,
+  { trustedProxies, isWithinLimit }: HookDeps,
+): Promise<HookResponse> {
   if (req.method !== 'POST') return { status: 405, body: { error: 'method_not_allowed' } }
   const body = await readBody(req, MAX_BYTES)
   switch (body.kind) {
     case 'read':
-      return hook.handle({ bytes: body.bytes, headers: req.headers })
+      return hook.handle({
+        bytes: body.bytes,
+        headers: req.headers,
+        rest,
+        address: clientAddress(req, trustedProxies),
+        isWithinLimit,
+      })
     case 'too_large':
       return { status: 413, body: { error: 'body_too_large' } }
     case 'aborted':

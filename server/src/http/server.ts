@@ -25,7 +25,10 @@ export function serve(
   const served = bindings.filter((binding) => planes.includes(binding.op.plane))
   assertAllBound(served, planes)
   const handleOperation = pipeline(served, deps)
-  const handleHook = hookHandler(deps.hooks, deps)
+  const handleHook = hookHandler(deps.hooks, {
+    ...deps,
+    isWithinLimit: async (subject) => (await deps.limiter.check(subject)).allowed,
+  })
   const pageHandlers = deps.pages.map((pages) => pageHandler(pages, deps))
   const server = createServer({
     requestTimeout: 30_000,

@@ -9,9 +9,11 @@ import {
   putOrderLimits,
   setPaymentAccount as setAccount,
 } from '#orgs'
+import { type MollieApi, mollieKeyHint, mollieKeyMode, putMollieKey, verifyMollieKey } from '#payment-providers'
 import { appendAudit } from '#platform/audit'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { newUuid, orgId, publicId, type OrgId } from '#platform/ids'
+import type { Sealer } from '#platform/seal'
 import { operatorActor } from './actor.ts'
 
 type CreateOrgInput = {
@@ -63,6 +65,38 @@ export const setPaymentAccount = (db: Db, org: OrgId, account: PaymentAccount): 
     await setAccount(tx, org, account)
     await recordCommand(tx, org, 'org_payment_account', account)
   })
+
+type MollieKeyInput = {
+  readonly apiKey: string
+  readonly api: MollieApi
+  readonly sealer: Sealer
+  readonly at: Date
+}
+
+/**
+ * Sets the API key with which an organisation is paid through Mollie, and returns what may be shown of it. The key decides
+ * the account: Mollie says which profile it belongs to. It is stored encrypted, and nothing ever returns it.
+ */
+export async function setMollieKey(db: Db, org: OrgId, input: MollieKeyInput): Promise<MollieKeyShown> {
+  const { apiKey, api, sealer, at } = input
+  const organisation = await findOrganisation(db, org)
+  if (!organisation) throw new Error('there is no such organisation')
+  const { mode } = organisation
+  if (mollieKeyMode(apiKey) !== mode)
+    throw new Error(`an organisation in ${mode} mode needs an API key that starts with ${mode}_`)
+  if (!sealer.hasOwnKey) throw new Error('set TESSERA_ENCRYPTION_KEY first: the API key is stored encrypted')
+  const verified = await verifyMollieKey(api, apiKey)
+  if (!verified) throw new Error('Mollie does not accept this API key')
+  const shown = { account: verified.profileId, hint: mollieKeyHint(apiKey) }
+  await inTx(db, org, async (tx) => {
+    await putMollieKey(tx, org, verified, { sealer, at })
+    await setAccount(tx, org, { provider: 'mollie', account: verified.profileId })
+    await recordCommand(tx, org, 'org_mollie_key', shown)
+  })
+  return shown
+}
+
+export type MollieKeyShown = { readonly account: string; readonly hint: string }
 
 /** Sets limits of orders, and the maximum up to which staff may change them. Limits that are undefined stay as they are. */
 export const setOrderLimits = (db: Db, org: OrgId, limits: OrderLimits): Promise<number> =>

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
 import { lockOrganisation, putPaymentAccount } from './queries.ts'
 
-export type PaymentAccount = { readonly provider: 'sandbox' | 'stripe'; readonly account: string | null }
+export type PaymentAccount = { readonly provider: 'sandbox' | 'stripe' | 'mollie'; readonly account: string | null }
 
 /**
  * Sets the account that an organisation is paid on. Only the operator can: an account that staff could name might be that

@@ -30,14 +30,24 @@ export function providerRefusal(
     }
   if (after.payment_provider === 'sandbox' && after.mode === 'live' && before.payment_provider !== 'sandbox')
     return { message: 'An organisation in live mode cannot use the sandbox' }
+  if (after.payment_provider === before.payment_provider) return undefined
+  if (after.payment_provider === 'mollie')
+    return {
+      param: 'payment_provider',
+      message:
+        'can become mollie only with an API key: ask the operator of the installation to set it (tessera org mollie-key)',
+    }
   // A new organisation in live mode has no account yet, and may change other fields before it gets one.
-  if (after.payment_provider === 'stripe' && after.payment_account_id === null && before.payment_provider !== 'stripe')
+  if (after.payment_provider === 'stripe' && !isStripeAccount(after.payment_account_id))
     return {
       param: 'payment_account_id',
       message: 'is required for stripe: ask the operator of the installation to set it',
     }
   return undefined
 }
+
+/** The account may be that of Mollie, which the organisation was paid on before. */
+const isStripeAccount = (account: string | null): boolean => account !== null && !account.startsWith('pfl_')
 
 /** Returns the English name of a country code, or the code itself if there is no such country. */
 export const countryName = (code: string): string => regions.of(code) ?? code

@@ -24,7 +24,7 @@ export const viewOrganisation = (row: OrganisationRow): Organisation => ({
 export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation => ({
   ...viewOrganisation(row),
   mode: row.mode === 'live' ? 'live' : 'test',
-  payment_provider: row.payment_provider === 'stripe' ? 'stripe' : 'sandbox',
+  payment_provider: toProviderName(row.payment_provider),
   transaction_fee: toMajor(row.transaction_fee_minor, row.currency),
   transaction_fee_minor: row.transaction_fee_minor,
   limits: { key_per_minute: row.limit_key_minute, key_per_day: row.limit_key_day, org_per_day: row.limit_org_day },
@@ -37,3 +37,6 @@ export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation =
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })
+
+const toProviderName = (name: string): AdminOrganisation['payment_provider'] =>
+  name === 'stripe' || name === 'mollie' ? name : 'sandbox'

@@ -1,6 +1,7 @@
 export {
   type AuthoriseInput,
   type CardHint,
+  isProviderName,
   isRedirectMethod,
   type ProviderName,
   providerNames,
@@ -15,6 +16,9 @@ export {
   ProviderUnavailable,
   type RefundResult,
 } from './provider.ts'
+export { createMollieApi, type MollieApi, type MollieApiSettings } from './mollie/api.ts'
+export { MOLLIE_EVENTS, type MollieEventSource, parseEventBody as parseMollieEvent } from './mollie/events.ts'
+export { mollieKeyHint, mollieKeyMode, putMollieKey, verifyMollieKey } from './mollie/keys.ts'
 export { createProviders, type Providers } from './providers.ts'
 export { completePayment } from './sandbox/complete.ts'
 export { sandboxBankTimer } from './sandbox/decide.ts'

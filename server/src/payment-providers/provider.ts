@@ -141,8 +141,10 @@ export type ProviderOffer = {
   readonly words: readonly RedirectMethod[]
 }
 
-export const providerNames = ['sandbox', 'stripe'] as const
+export const providerNames = ['sandbox', 'stripe', 'mollie'] as const
 export type ProviderName = (typeof providerNames)[number]
+export const isProviderName = (name: string): name is ProviderName =>
+  (providerNames as readonly string[]).includes(name)
 
 type PaymentCall = { readonly paymentId: string; readonly key: string }
 export type RefundInput = PaymentCall & { readonly amountMinor: number }

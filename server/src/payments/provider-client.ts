@@ -1,11 +1,11 @@
 import {
+  isProviderName,
   type AuthoriseInput,
   type Merchant,
   type OfferedSale,
   type Provider,
   type ProviderName,
   type ProviderOffer,
-  providerNames,
   type ProviderPayment,
   type Providers,
   ProviderUnavailable,
@@ -42,7 +42,7 @@ export type ProviderClient = {
 
 export function createProviderClient(providers: Providers): ProviderClient {
   const providerOf = (attempt: Attempt): Provider => {
-    if (isProvider(attempt.provider)) return providers[attempt.provider]
+    if (isProviderName(attempt.provider)) return providers[attempt.provider]
     throw new Error(`attempt ${attempt.attempt_id} has no provider to call`)
   }
   const retrieve = (attempt: Attempt) =>
@@ -92,7 +92,7 @@ export function createProviderClient(providers: Providers): ProviderClient {
 
 async function refundPart(providers: Providers, org: OrgId, refund: RefundRow): Promise<RefundResult | UnknownOutcome> {
   const { provider, account, payment_id: paymentId, amount_minor: amountMinor } = refund
-  if (paymentId === null || !isProvider(provider))
+  if (paymentId === null || !isProviderName(provider))
     return { kind: 'failed', message: 'The provider has no payment for this refund.' }
   const key = `rf_${refund.refund_id}`
   return unknownIfUnavailable(() => providers[provider].refund({ org, account }, { paymentId, key, amountMinor }))
@@ -105,8 +105,6 @@ const NEVER_SENT: ProviderPayment = {
   code: 'authorisation_expired',
   message: 'The payment was never started',
 }
-
-const isProvider = (name: string): name is ProviderName => (providerNames as readonly string[]).includes(name)
 
 const RETURNS = { succeeded: 'returned', pending: 'return_pending', failed: 'return_refused' } as const
 

@@ -1,4 +1,4 @@
-import type { Provider, ProviderEntry, Providers } from '#payment-providers'
+import { type Provider, type ProviderEntry, providerNames, type Providers } from '#payment-providers'
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { findPayments, listMerchants, listPaidIn, type OurPayment } from './queries/reconcile.ts'
@@ -35,7 +35,7 @@ export async function reconcile(db: Db, providers: Providers, org: OrgId, period
 
 /** Skips a provider at which the organisation was never set up: there is nothing to compare. */
 const listUsedProviders = (accounts: readonly { provider: string; account: string | null }[]): Provider['name'][] =>
-  (['sandbox', 'stripe'] as const).filter((name) =>
+  providerNames.filter((name) =>
     accounts.some(({ provider, account }) => provider === name && (name === 'sandbox' || account !== null)),
   )
 

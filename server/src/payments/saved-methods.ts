@@ -1,3 +1,4 @@
+import { isProviderName } from '#payment-providers'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import type { Attempt } from './queries/attempts.ts'
@@ -14,7 +15,7 @@ export async function savePaymentMethod(
   { userId, at }: { readonly userId: number; readonly at: Date },
 ): Promise<string | null> {
   const { provider, account, saved_reference: reference } = attempt
-  if (reference === null || (provider !== 'sandbox' && provider !== 'stripe')) return null
+  if (reference === null || !isProviderName(provider)) return null
   const id = newUuid(at.getTime())
   await insertSavedMethod(tx, org, {
     saved_method_id: id,

@@ -17,6 +17,9 @@ export function newUuid(nowMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** Returns when a UUID of `newUuid` was made, in ms. */
+export const readUuidTime = (uuid: string): number => Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+
 /** Returns a new UUID of version 7, for ids that the API shows as UUIDs. */
 export function newUuid7(nowMs: number): string {
   const uuid = newUuid(nowMs)

@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ledger_entry: 'ledger',
   ledger_posting: 'ledger',
   saved_method: 'payments',
+  mollie_key: 'payment-providers',
   sandbox_payment: 'payment-providers',
   sandbox_refund: 'payment-providers',
   sandbox_lost_request: 'payment-providers',

@@ -11,6 +11,7 @@ import {
   type RefundResult,
 } from '../../src/payment-providers/provider.ts'
 import type { Db } from '../../src/platform/db.ts'
+import { newUuid } from '../../src/platform/ids.ts'
 import { collect } from '#testing/collect'
 
 type MethodName =
@@ -64,7 +65,8 @@ export function createKit(tried: TestedProvider, merchant: Merchant) {
     paymentMethod: string,
     how: Partial<Omit<AuthoriseInput, 'key' | 'attemptId' | 'paymentMethod'>> = {},
   ): AuthoriseInput => {
-    const attemptId = randomUUID()
+    // As in the server: the id says when the attempt was opened.
+    const attemptId = newUuid(Date.now())
     const what = { amountMinor: 2_500, currency: 'GBP', description: 'Two tickets', metadata: {} }
     const buyer = { save: false, offSession: false, returnUrl: null, mayTakeDays: false, payer: null }
     return { key: `${attemptId}:auth`, attemptId, paymentMethod, ...what, ...buyer, ...how }

@@ -16,6 +16,8 @@ const getSavedReference = (payment: ProviderPayment | undefined): string =>
   (payment?.kind === 'authorised' || payment?.kind === 'captured' ? payment.saved : null) ??
   assert.fail('the method was not saved')
 
+const isApproved = ({ kind }: ProviderPayment): boolean => kind === 'authorised' || kind === 'captured'
+
 const later = { offSession: true }
 
 /** How saved methods must behave. */
@@ -31,7 +33,8 @@ export const savedMethods: readonly ProviderPromise[] = [
           provider.authorise(merchant, charge),
           provider.authorise(merchant, charge),
         ])
-        assert.equal(payment.kind, 'authorised')
+        // A provider may take the money at once: an instalment has nothing to reserve.
+        assert.ok(isApproved(payment))
         assert.equal((await capture(getPaymentId(payment))).kind, 'captured')
         assert.equal((await entry(getPaymentId(payment)))?.capturedMinor, 2_500)
       }
@@ -60,7 +63,7 @@ export const savedMethods: readonly ProviderPromise[] = [
     async holds(kit) {
       const reference = await saveMethod(kit, kit.methods.asks)
       const payment = await kit.provider.authorise(kit.merchant, kit.aCharge(reference, later))
-      assert.ok(payment.kind === 'authorised' || payment.kind === 'declined')
+      assert.ok(isApproved(payment) || payment.kind === 'declined')
     },
   },
   {

@@ -204,7 +204,12 @@ test("without an account Stripe is not called, because the call would move the p
 test('whether a provider can charge depends on the mode, the account and the key of the installation', async () => {
   const canCharge = (secretKey: string, mode: 'live' | 'test', account: string | null = 'acct_1') => {
     // The database is never used here.
-    const providers = createProviders({} as Db, { publicUrl: '', stripe: { secretKey, apiUrl: '' } })
+    const providers = createProviders({} as Db, {
+      publicUrl: '',
+      encryptionKey: '',
+      stripe: { secretKey, apiUrl: '' },
+      mollie: { apiUrl: '' },
+    })
     return (['sandbox', 'stripe'] as const).map((name) => providers.canCharge(name, { mode, account }))
   }
   assert.deepEqual(canCharge('sk_test_1', 'test'), [true, true])

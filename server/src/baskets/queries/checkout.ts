@@ -1,3 +1,4 @@
+import type { Provider } from '#payment-providers'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
@@ -7,7 +8,7 @@ import { BASKET_LIFETIME_SECONDS } from '../rules.ts'
 export type CheckoutRow = Pick<Tables['basket'], 'basket_id' | 'status' | 'client_secret' | 'order_id' | 'created_at'> &
   Pick<Tables['organisation'], 'name' | 'currency' | 'payment_account_id' | 'transaction_fee_minor'> & {
     readonly mode: 'live' | 'test'
-    readonly payment_provider: 'sandbox' | 'stripe'
+    readonly payment_provider: Provider['name']
     readonly expired: boolean
   }
 

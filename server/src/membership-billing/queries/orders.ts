@@ -1,3 +1,4 @@
+import type { Provider } from '#payment-providers'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -26,7 +27,7 @@ export const lockOrders = (tx: Tx, org: OrgId, orderIds: readonly number[]): Pro
 
 export type Merchant = {
   readonly mode: 'live' | 'test'
-  readonly provider: 'sandbox' | 'stripe'
+  readonly provider: Provider['name']
   readonly account: string | null
 }
 

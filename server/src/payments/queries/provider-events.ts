@@ -27,6 +27,12 @@ const refundsDue = write(`
     and a.org_id = $1 and a.attempt_id = r.attempt_id and a.provider = $2 and a.payment_id = $3
 `)
 
+/** Only an attempt that knows no payment yet: a payment that it has stays its own. */
+const adopt = write(`
+  update attempt set payment_id = $3
+  where org_id = $1 and attempt_id = $2 and provider = 'mollie' and payment_id is null and settled_at is null
+`)
+
 export const listOrgsOfAccount = async (
   db: Db,
   provider: Provider['name'],
@@ -58,3 +64,7 @@ export const markAttemptDue = (tx: Tx, org: OrgId, provider: Provider['name'], p
 
 export const markRefundsDue = (tx: Tx, org: OrgId, provider: Provider['name'], paymentId: string) =>
   tx.count(refundsDue, org, provider, paymentId)
+
+/** Stores the payment that an event has named, if the response to the call that made it was lost. */
+export const adoptPayment = (tx: Tx, org: OrgId, attemptId: string, paymentId: string) =>
+  tx.count(adopt, org, attemptId, paymentId)

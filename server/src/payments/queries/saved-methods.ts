@@ -1,9 +1,10 @@
 import type { CustomerMove } from '#customers'
+import type { ProviderName } from '#payment-providers'
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
 export type SavedMethod = Omit<Tables['saved_method'], 'org_id' | 'provider'> & {
-  readonly provider: 'sandbox' | 'stripe'
+  readonly provider: ProviderName
 }
 
 const insert = write(`

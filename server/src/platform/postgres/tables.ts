@@ -669,6 +669,14 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
+  mollie_key: {
+    org_id: OrgId
+    profile_id: string
+    sealed: Buffer
+    key_id: string
+    hint: string
+    created_at: Date
+  }
   order: {
     org_id: OrgId
     order_id: number
