@@ -6,6 +6,7 @@ import type {
   PaceReport,
   RenewalsReport,
   SalesReport,
+  VatReport,
 } from '@tessera/contract'
 import { formatMinor } from './money.ts'
 import { table } from './output.ts'
@@ -124,6 +125,22 @@ export function formatInstalments({ currency, weeks, total }: InstalmentsReport)
       formatBar(week.paid_amount_minor, week.due_amount_minor),
     ]),
     ['total', ...cells(total), formatBar(total.paid_amount_minor, total.due_amount_minor)],
+  ])
+}
+
+/** One row for each rate of each day or month; those without sales and refunds are left out. */
+export function formatVat({ by, currency, buckets, rates }: VatReport): string {
+  const cells = (row: VatReport['rates'][number]): string[] => [
+    row.name,
+    `${row.rate_basis_points / 100} %`,
+    ...[row.gross_minor, row.net_minor, row.vat_minor, row.refunded_vat_minor, row.due_vat_minor].map((minor) =>
+      formatMinor(minor, currency),
+    ),
+  ]
+  return table([
+    [by, 'rate', '', 'gross', 'net', 'VAT', 'refunded VAT', 'VAT due'],
+    ...buckets.flatMap((bucket) => bucket.rates.map((row) => [formatTime(bucket.local_time, 'day'), ...cells(row)])),
+    ...rates.map((row) => ['total', ...cells(row)]),
   ])
 }
 

@@ -49,7 +49,7 @@ const unrelated = words(`
   revokeStaffInvitation getStaffPolicy getStaffSsoProvider listVenues getVenue adminListSeatMaps adminGetSeatMap
   getSeatMapLayout getSeatMapBackground getSeatSectionRows exportSeats
   listGates listDevices openTill listTills getTill countTill closeTill adminListMembershipCategories
-  adminListMembershipTypes adminListMembershipPaymentOptions listSeasons
+  adminListMembershipTypes adminListMembershipPaymentOptions listSeasons listTaxRates getTaxRate
 `)
 
 const refused = words(`
@@ -73,7 +73,7 @@ const refused = words(`
   listWebhookEndpoints getWebhookEndpoint updateWebhookEndpoint deleteWebhookEndpoint enableWebhookEndpoint
   disableWebhookEndpoint rotateWebhookSecret testWebhookEndpoint replayWebhookEvents getWebhookReplay
   triggerWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery listRequests getRequest
-  changeInstalments adminFulfillMembers adminPutTrackingCode
+  changeInstalments adminFulfillMembers adminPutTrackingCode createTaxRate archiveTaxRate getVatReport
 `)
 
 /** The confinement of every operation of the Admin API that needs a scope. An operation that is missing is refused. */

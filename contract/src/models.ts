@@ -95,7 +95,7 @@ import { Scan } from './v1/scans.ts'
 import { SsoOrder, SsoTicket } from './v1/sso.ts'
 import { Seat, SeatMap, SeatMapWithSeats, SeatRow, SeatSection, SeatSectionWithRows } from './v1/seat-maps.ts'
 import { Price } from './v1/prices.ts'
-import { Order, Ticket } from './v1/orders.ts'
+import { Order, OrderTax, Ticket } from './v1/orders.ts'
 import { PriceCategoryStats, PriceStats, SalesSummaryRow } from './v1/reports.ts'
 import { MembershipSale, MemberWithTerms, TermWithInstalments } from './admin/members.ts'
 import { AdminMembershipCategory } from './admin/membership-categories.ts'
@@ -105,6 +105,8 @@ import { AdminMembershipType } from './admin/membership-types.ts'
 import { SeasonConflict, SeasonPlan, SeasonPlanMember } from './admin/season-plan-models.ts'
 import { MemberSeat, SeasonSeat, SeasonSection } from './admin/season-seats.ts'
 import { Season } from './admin/seasons.ts'
+import { TaxRate } from './admin/tax-rates.ts'
+import { VatBucket, VatFigures, VatReport } from './admin/vat-report.ts'
 import {
   Delivery,
   DeliveryWithAttempts,
@@ -160,6 +162,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   WebhookDelivery: Delivery,
   WebhookDeliveryWithAttempts: DeliveryWithAttempts,
   Order,
+  OrderTax,
   Organisation,
   PriceCategoryStats,
   PriceStats,
@@ -264,6 +267,10 @@ export const models: Readonly<Record<string, TSchema>> = {
   AdminMembershipPaymentOption,
   AdminMembershipType,
   Season,
+  TaxRate,
+  VatBucket,
+  VatFigures,
+  VatReport,
   SeasonSection,
   SeasonSeat,
   SeasonPlan,

@@ -210,6 +210,8 @@ import {
 } from './admin/season-plans.ts'
 import { listSeasonSeats, listSeasonSections, putMemberSabbatical, putMemberSeat } from './admin/season-seats.ts'
 import { createSeason, listSeasons, updateSeason } from './admin/seasons.ts'
+import { archiveTaxRate, createTaxRate, getTaxRate, listTaxRates } from './admin/tax-rates.ts'
+import { getVatReport } from './admin/vat-report.ts'
 import {
   createSsoProvider,
   deleteSsoLink,
@@ -362,6 +364,10 @@ export const operations: readonly Operation[] = [
   searchHolders,
   adminGetOrganisation,
   updateOrganisation,
+  listTaxRates,
+  createTaxRate,
+  getTaxRate,
+  archiveTaxRate,
   getTicketSettings,
   updateTicketSettings,
   adminGetOrderTicketsPdf,
@@ -511,6 +517,7 @@ export const operations: readonly Operation[] = [
   getArrivalsReport,
   getInstalmentsReport,
   getRenewalsReport,
+  getVatReport,
   adminListSeatMaps,
   adminGetSeatMap,
   createSeatMap,

@@ -1,5 +1,6 @@
 /** All slices, lowest first. A slice may import only the slices before it. */
 export const sliceOrder = [
+  'taxes',
   'orgs',
   'keys',
   'audit',
@@ -16,6 +17,7 @@ export const sliceOrder = [
   'payment-providers',
   'ledger',
   'payments',
+  'order-amounts',
   'orders',
   'baskets',
   'membership-billing',

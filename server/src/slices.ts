@@ -39,6 +39,7 @@ import * as seasons from '#seasons'
 import * as seating from '#seating'
 import { createSso } from '#sso'
 import { createStaff } from '#staff'
+import * as taxes from '#taxes'
 import { createWebhooks, type LiveSettings, type WebhookSettings } from '#webhooks'
 import type { Config } from './config.ts'
 import { mollieEvents } from './provider-hooks.ts'
@@ -93,6 +94,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   const timers = [banks, ...checkout.timers, ...baskets.timers, ...membershipBilling.timers, ...inventory.timers]
   return [
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
+    taxes,
     orgs,
     keys,
     createAudit({ days: config.auditDays, requestDays: config.requestLogDays }),

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SalesReport } from '@tessera/contract'
-import { checkout } from '../../../server/testing/checkouts.ts'
+import { aFilledBasket, checkout } from '../../../server/testing/checkouts.ts'
 import { aBasket, addItem } from '../../../server/testing/baskets.ts'
 import { eventId, makeGate, makeOrder, makePrice, makeScans } from '../../../server/testing/factories.ts'
 import { createMembershipBasket, createOffer } from '../../../server/testing/memberships.ts'
 import { aPool } from '../../../server/testing/stock.ts'
+import { aTaxedOrg } from '../../../server/testing/taxes.ts'
 import { startClock } from '../../../server/testing/test-clock.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 import { formatBar } from '../report-tables.ts'
@@ -86,6 +87,21 @@ test('instalments and renewals are printed', async () => {
   assert.equal(instalments.at(-2), `2026-01-05 1 60.00 GBP 1 60.00 GBP 0 0.00 GBP 0 0.00 GBP ${'█'.repeat(30)}`)
   assert.deepEqual([renewals[0], renewals[1]], ['Adult total', `terms 1 1 ${'█'.repeat(30)}`])
   assert.equal(renewals.at(-1), `undecided 1 1 ${'█'.repeat(30)}`)
+})
+
+test('VAT is printed by month and rate', async () => {
+  const { org } = await aTaxedOrg(w)
+  await startClock(w, org, '2026-01-05T10:00:00Z')
+  const { priceId } = await aPool(w, org, 10, { price_minor: 109, service_fee_minor: 0, service_tax_minor: 0 })
+  assert.equal((await checkout(w, org, await aFilledBasket(w, org, priceId, 2))).status, 200)
+
+  assert.deepEqual(await report(org, 'vat'), [
+    'month rate gross net VAT refunded VAT VAT due',
+    '2026-01-01 VAT low 9 % 2.18 GBP 2.00 GBP 0.18 GBP 0.00 GBP 0.18 GBP',
+    'total VAT low 9 % 2.18 GBP 2.00 GBP 0.18 GBP 0.00 GBP 0.18 GBP',
+  ])
+  const rates = await tessera(org, 'tax-rate', 'list')
+  assert.match(rates.out, /VAT high/)
 })
 
 test('a bar shows a value above zero, and never more than the whole', () => {

@@ -7,6 +7,7 @@ import {
   getPaceReport,
   getRenewalsReport,
   getSalesReport,
+  getVatReport,
   type Operation,
   type Output,
 } from '@tessera/contract'
@@ -20,18 +21,20 @@ import {
   formatPace,
   formatRenewals,
   formatSales,
+  formatVat,
 } from '../report-tables.ts'
 import { addAdminOptions, getServer } from './server.ts'
 
 /** `tessera report`: figures over time, as tables with bars. */
 export function addReports(program: Command): void {
-  const report = program.command('report').description('Sales, arrivals, instalments and renewals over time.')
+  const report = program.command('report').description('Sales, arrivals, instalments, renewals and VAT over time.')
   addSales(report)
   addReport(report, { name: 'pace', op: getPaceReport, event: '<event_id>', format: formatPace })
   addReport(report, { name: 'capacity', op: getCapacityReport, event: '<event_id>', format: formatCapacity })
   addReport(report, { name: 'arrivals', op: getArrivalsReport, event: '<event_id>', format: formatArrivals })
   addReport(report, { name: 'instalments', op: getInstalmentsReport, format: formatInstalments })
   addReport(report, { name: 'renewals', op: getRenewalsReport, format: formatRenewals })
+  addReport(report, { name: 'vat', op: getVatReport, format: formatVat })
 }
 
 type ReportCommand<O extends Operation> = {

@@ -42,6 +42,13 @@ export const resources: readonly Resource[] = [
     columns: ['price_id', 'title', 'price', 'price_category_title', 'status'],
   },
   {
+    noun: 'tax-rate',
+    group: 'catalogue',
+    collection: 'tax_rates',
+    about: 'Rates of VAT.',
+    columns: ['tax_rate_id', 'name', 'country', 'category', 'rate_basis_points', 'archived_at'],
+  },
+  {
     noun: 'gate',
     group: 'gates',
     collection: 'gates',

@@ -15,12 +15,16 @@ import {
   UnixSeconds,
 } from '../primitives.ts'
 import { MembershipType } from '../v1/memberships.ts'
+import { TaxRateId } from './tax-rates.ts'
+
+const tax = { tax_rate_id: TaxRateId('Rate of the VAT that the price includes; `null` for none.') }
 
 export const AdminMembershipType = Closed(
   {
     ...MembershipType.properties,
     price_minor: AmountMinor('`price` as a whole number of minor units.', MAX_AMOUNT_MINOR),
     currency: Currency,
+    ...tax,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
@@ -48,6 +52,7 @@ const fields = {
     maximum: 2,
   }),
   order_by: OrderBy('Position in lists; ties are sorted by id.'),
+  ...tax,
 }
 
 const change = {
@@ -90,6 +95,7 @@ export const createMembershipType = operation({
     show_online: Type.Optional(Type.Integer({ ...fields.show_online, default: 1 })),
     game_day_access: Type.Optional(Type.Integer({ ...fields.game_day_access, default: 1 })),
     order_by: Type.Optional(Type.Integer({ ...fields.order_by, default: 0 })),
+    tax_rate_id: Type.Optional(fields.tax_rate_id),
   }),
   response: AdminMembershipType,
   errors: ['invalid_state'],

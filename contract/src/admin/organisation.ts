@@ -13,12 +13,18 @@ import {
   UnixSeconds,
 } from '../primitives.ts'
 import { Organisation } from '../v1/organisation.ts'
+import { TaxRateId } from './tax-rates.ts'
 
 const PaymentProvider = Type.Enum(['sandbox', 'stripe', 'mollie'], {
   description:
     'Payment provider: `sandbox`, which moves no money, for an organisation in test mode; `stripe`; or `mollie`, which only the ' +
     'operator of the installation can set, together with its API key.',
 })
+
+const taxes = {
+  ticket_tax_rate_id: TaxRateId('Rate of the VAT in tickets whose price names no rate; `null` for none.'),
+  fee_tax_rate_id: TaxRateId('Rate of the VAT in service fees and transaction fees; `null` for none.'),
+}
 
 /** The largest order that a server completes well within the time limit of its transaction, whatever the operator sets. */
 export const LARGEST_ORDER = 5_000
@@ -52,6 +58,7 @@ export const AdminOrganisation = Closed(
     payment_provider: PaymentProvider,
     transaction_fee: Amount('Fee that is added once to every order that is not free, in major units.'),
     transaction_fee_minor: AmountMinor('`transaction_fee` as a whole number of minor units.'),
+    ...taxes,
     limits: Closed(
       {
         key_per_minute: Type.Integer({ description: 'Requests that a key may make in any 60 seconds.' }),
@@ -118,6 +125,7 @@ export const updateOrganisation = operation({
       background_color: Nullable(Text('', 32), 'Background colour in CSS notation.'),
       currency: Currency,
       payment_provider: PaymentProvider,
+      ...taxes,
       order_limits: Type.Partial(OrderLimits, {
         additionalProperties: false,
         description: 'Limits of orders; those that are not sent stay. Each may be at most `order_limits.maximum`.',

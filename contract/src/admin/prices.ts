@@ -15,6 +15,7 @@ import {
 import { EventParams } from '../v1/events.ts'
 import { Price } from '../v1/prices.ts'
 import { PriceCategoryParams } from './price-categories.ts'
+import { TaxRateId } from './tax-rates.ts'
 
 const amounts = {
   ...AmountInput('price', "Face value, in major units of the event's currency. A new price needs it or `price_minor`."),
@@ -36,6 +37,12 @@ const stock = {
   ),
 }
 
+const tax = {
+  tax_rate_id: TaxRateId(
+    'Rate of the VAT that the price includes; `null` for the `ticket_tax_rate_id` of the organisation. Fees have their own.',
+  ),
+}
+
 export const AdminPrice = Closed(
   {
     ...Price.properties,
@@ -46,6 +53,7 @@ export const AdminPrice = Closed(
     service_fee_minor: AmountMinor('`service_fee` as a whole number of minor units.', MAX_AMOUNT_MINOR),
     service_tax_minor: AmountMinor('`service_tax` as a whole number of minor units.', MAX_AMOUNT_MINOR),
     ...stock,
+    ...tax,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
   },
@@ -67,6 +75,7 @@ const fields = {
   available_from_unix: Nullable(UnixSeconds(''), 'When the sale begins; `null` to begin at once.'),
   available_until_unix: Nullable(UnixSeconds(''), 'When the sale ends, after it begins; `null` if no end is set.'),
   ...stock,
+  ...tax,
   membership_type_id: Nullable(
     IntegerId(''),
     'Only members of this membership type may buy it; `null` if no membership is required.',
@@ -107,6 +116,7 @@ export const createPrice = operation({
     pool_id: Type.Optional(fields.pool_id),
     max_per_order: Type.Optional(fields.max_per_order),
     max_per_customer: Type.Optional(fields.max_per_customer),
+    tax_rate_id: Type.Optional(fields.tax_rate_id),
     show_online: Type.Optional(Type.Boolean({ ...fields.show_online, default: true })),
     show_boxoffice: Type.Optional(Type.Boolean({ ...fields.show_boxoffice, default: true })),
     scanning_flag: Type.Optional(Type.Integer({ ...fields.scanning_flag, default: 0 })),

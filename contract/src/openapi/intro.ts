@@ -52,6 +52,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Reports: 'Sales, attendance, instalments and renewals, in sum and over time.',
   Scans: 'Scans at the gates.',
   SSO: 'Single sign-on: the identity providers that the organisation trusts, and what a signed-in customer may read.',
+  'Tax rates': 'Rates of VAT: immutable, and chosen by prices, membership types and the organisation.',
   Seasons: 'Seasons of memberships: their seats, and plans that renew members for the next season.',
   Seats: 'Seats of an event, and which of them are available.',
   'Test clock': 'The clock of an organisation in test mode, which you start and advance yourself.',

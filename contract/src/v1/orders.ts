@@ -15,6 +15,7 @@ import {
   Text,
   UnixSeconds,
 } from '../primitives.ts'
+import { taxRateFields } from '../tax.ts'
 import { EventParams } from './events.ts'
 
 export const orderStatuses = ['pending', 'confirmed', 'cancelled', 'refunded', 'expired'] as const
@@ -28,6 +29,25 @@ export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
 /** A UUID with hyphens, in upper or lower case. */
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+
+/** The VAT of an order at one rate. Prices include it: it is a part of the total, and never added to it. */
+export const OrderTax = Closed(
+  {
+    ...taxRateFields,
+    gross: Amount('The part of the order at this rate, VAT included, in major units.'),
+    net: Amount('The same without VAT.'),
+    vat: Amount('The VAT in it.'),
+    refunded_gross: Amount('What was refunded of `gross` so far.'),
+    refunded_vat: Amount('The VAT in it. When all of `gross` was refunded, all of `vat` was.'),
+    gross_minor: AmountMinor('`gross` as a whole number of minor units.'),
+    net_minor: AmountMinor('`net` as a whole number of minor units.'),
+    vat_minor: AmountMinor('`vat` as a whole number of minor units.'),
+    refunded_gross_minor: AmountMinor('`refunded_gross` as a whole number of minor units.'),
+    refunded_vat_minor: AmountMinor('`refunded_vat` as a whole number of minor units.'),
+  },
+  { description: 'The VAT of an order at one rate.' },
+)
+export type OrderTax = Static<typeof OrderTax>
 
 export const Order = Closed(
   {
@@ -65,6 +85,11 @@ export const Order = Closed(
     discount_amount_minor: AmountMinor('`discount_amount` as a whole number of minor units.'),
     total_minor: AmountMinor('`total` as a whole number of minor units.'),
     refunded_amount_minor: AmountMinor('`refunded_amount` as a whole number of minor units.'),
+    taxes: Type.Array(OrderTax, {
+      description:
+        'The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold ' +
+        'without a rate. Of memberships it has what was paid so far.',
+    }),
   },
   { description: 'An order: one purchase of one customer.' },
 )

@@ -158,6 +158,26 @@ export const sampleOrder: Order = {
   discount_amount_minor: 0,
   total_minor: 5700,
   refunded_amount_minor: 0,
+  taxes: [
+    {
+      tax_rate_id: 311,
+      name: 'VAT standard',
+      country: 'GB',
+      category: 'S',
+      rate_basis_points: 2000,
+      exemption_reason: null,
+      gross: 57,
+      net: 47.5,
+      vat: 9.5,
+      refunded_gross: 0,
+      refunded_vat: 0,
+      gross_minor: 5700,
+      net_minor: 4750,
+      vat_minor: 950,
+      refunded_gross_minor: 0,
+      refunded_vat_minor: 0,
+    },
+  ],
 }
 
 export const sampleRefund: Refund = {

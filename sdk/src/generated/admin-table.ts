@@ -4,6 +4,12 @@ export const adminTable = {
     get: 'GET /admin/v1/organisation',
     update: 'PATCH /admin/v1/organisation input',
   },
+  taxRates: {
+    list: 'GET /admin/v1/tax_rates whole',
+    create: 'POST /admin/v1/tax_rates input',
+    get: 'GET /admin/v1/tax_rates/{tax_rate_id}',
+    archive: 'POST /admin/v1/tax_rates/{tax_rate_id}/archive',
+  },
   ticketSettings: {
     get: 'GET /admin/v1/ticket_settings',
     update: 'PATCH /admin/v1/ticket_settings input',
@@ -271,6 +277,7 @@ export const adminTable = {
     getSales: 'GET /admin/v1/reports/sales input',
     getInstalments: 'GET /admin/v1/reports/instalments input',
     getRenewals: 'GET /admin/v1/reports/renewals input',
+    getVat: 'GET /admin/v1/reports/vat input',
   },
   seatMaps: {
     list: 'GET /admin/v1/seat_maps input pages',

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, PaceReport, PastDueMember, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PastDueMember, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -28,6 +28,12 @@ export type UpdateOrganisationBody = {
   readonly currency?: string | undefined
   /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; `stripe`; or `mollie`, which only the operator of the installation can set, together with its API key. */
   readonly payment_provider?: "sandbox" | "stripe" | "mollie" | undefined
+  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`. */
+  readonly payment_provider?: "sandbox" | "stripe" | undefined
+  /** Rate of the VAT in tickets whose price names no rate; `null` for none. */
+  readonly ticket_tax_rate_id?: number | null | undefined
+  /** Rate of the VAT in service fees and transaction fees; `null` for none. */
+  readonly fee_tax_rate_id?: number | null | undefined
   /** Limits of orders; those that are not sent stay. Each may be at most `order_limits.maximum`. */
   readonly order_limits?: {
     /** Tickets that one order may have. */
@@ -41,6 +47,30 @@ export type UpdateOrganisationBody = {
   readonly transaction_fee?: number | undefined
   /** `transaction_fee` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly transaction_fee_minor?: number | undefined
+}
+
+export type ListTaxRatesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "tax_rates"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly TaxRate[]
+}
+
+export type CreateTaxRateBody = {
+  /** Name that buyers and bookkeepers see, such as `VAT low`. */
+  readonly name: string
+  /** ISO 3166-1 alpha-2 code of the country whose rate it is. */
+  readonly country: string
+  /** Category of EN 16931: `S` standard or reduced, `Z` zero, `E` exempt, `O` outside the scope of VAT, `AE` reverse charge. */
+  readonly category: "S" | "Z" | "E" | "O" | "AE"
+  /** Rate in hundredths of a per cent: 900 is 9 %. Greater than 0 for `S`, and 0 for all others. */
+  readonly rate_basis_points: number
+  /** Why there is no VAT, as it is shown to buyers; required for `E`, `O` and `AE`, `null` for the others. */
+  readonly exemption_reason?: string | null | undefined
 }
 
 export type UpdateTicketSettingsBody = {
@@ -1066,6 +1096,8 @@ export type CreatePriceBody = {
   readonly max_per_order?: number | null | undefined
   /** Maximum number of units per customer over all orders; `null` for no maximum. Customers are told apart by their e-mail address, which anybody can have several of: this is no identity check. */
   readonly max_per_customer?: number | null | undefined
+  /** Rate of the VAT that the price includes; `null` for the `ticket_tax_rate_id` of the organisation. Fees have their own. */
+  readonly tax_rate_id?: number | null | undefined
   /** True if it is offered online. */
   readonly show_online?: boolean | undefined
   /** True if it is offered at the box office. */
@@ -1118,6 +1150,8 @@ export type UpdatePriceBody = {
   readonly max_per_order?: number | null | undefined
   /** Maximum number of units per customer over all orders; `null` for no maximum. Customers are told apart by their e-mail address, which anybody can have several of: this is no identity check. */
   readonly max_per_customer?: number | null | undefined
+  /** Rate of the VAT that the price includes; `null` for the `ticket_tax_rate_id` of the organisation. Fees have their own. */
+  readonly tax_rate_id?: number | null | undefined
   /** Only members of this membership type may buy it; `null` if no membership is required. */
   readonly membership_type_id?: number | null | undefined
   /** True if it is offered online. */
@@ -1578,6 +1612,8 @@ export type AdminListOrdersResponse = {
     readonly total_minor: number
     /** `refunded_amount` as a whole number of minor units. */
     readonly refunded_amount_minor: number
+    /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+    readonly taxes: readonly OrderTax[]
     /** The customer who placed the order, as `org_customer_id`. */
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
@@ -1641,6 +1677,8 @@ export type AdminGetOrderResponse = {
   readonly total_minor: number
   /** `refunded_amount` as a whole number of minor units. */
   readonly refunded_amount_minor: number
+  /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+  readonly taxes: readonly OrderTax[]
   /** The customer who placed the order, as `org_customer_id`. */
   readonly customer_id: string
   /** Title of the event; `null` for memberships. */
@@ -1891,6 +1929,8 @@ export type UpdateOrderResponse = {
   readonly total_minor: number
   /** `refunded_amount` as a whole number of minor units. */
   readonly refunded_amount_minor: number
+  /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+  readonly taxes: readonly OrderTax[]
   /** The customer who placed the order, as `org_customer_id`. */
   readonly customer_id: string
   /** Title of the event; `null` for memberships. */
@@ -1995,6 +2035,8 @@ export type AdminListMembershipOrdersResponse = {
     readonly total_minor: number
     /** `refunded_amount` as a whole number of minor units. */
     readonly refunded_amount_minor: number
+    /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+    readonly taxes: readonly OrderTax[]
     /** The customer who placed the order, as `org_customer_id`. */
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
@@ -2158,6 +2200,8 @@ export type AdminListTicketsResponse = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** The customer who placed the order, as `org_customer_id`. */
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
@@ -2309,6 +2353,8 @@ export type AdminGetTicketResponse = {
     readonly total_minor: number
     /** `refunded_amount` as a whole number of minor units. */
     readonly refunded_amount_minor: number
+    /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+    readonly taxes: readonly OrderTax[]
     /** The customer who placed the order, as `org_customer_id`. */
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
@@ -2565,6 +2611,19 @@ export type GetRenewalsReportQuery = {
   readonly from?: number | undefined
   /** Only memberships that end before this time. */
   readonly until?: number | undefined
+}
+
+export type GetVatReportQuery = {
+  /** Length of a bucket. */
+  readonly by?: "day" | "month" | undefined
+  /** From this time. It is rounded down to its bucket. By default the month, or day, of `until`. */
+  readonly from?: number | undefined
+  /** Before this time, and never after now. It is rounded up to its bucket. By default now. */
+  readonly until?: number | undefined
+  /** IANA name of the time zone of days and months. By default that of the organisation. */
+  readonly timezone?: string | undefined
+  /** ISO 4217 code of the currency. */
+  readonly currency?: string | undefined
 }
 
 export type AdminListSeatMapsQuery = {
@@ -3245,6 +3304,8 @@ export type CreateMembershipTypeBody = {
   readonly game_day_access?: number | undefined
   /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
+  /** Rate of the VAT that the price includes; `null` for none. */
+  readonly tax_rate_id?: number | null | undefined
 }
 
 export type UpdateMembershipTypeBody = {
@@ -3266,6 +3327,8 @@ export type UpdateMembershipTypeBody = {
   readonly game_day_access?: number | undefined
   /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
+  /** Rate of the VAT that the price includes; `null` for none. */
+  readonly tax_rate_id?: number | null | undefined
 }
 
 export type AdminListMembershipPaymentOptionsResponse = {
@@ -3683,6 +3746,44 @@ export type AdminApi = {
      */
     update(body?: UpdateOrganisationBody, options?: RequestOptions): Promise<AdminOrganisation>
   }
+  readonly taxRates: {
+    /**
+     * List the rates of VAT.
+     *
+     * Returns all rates of the organisation, at most 200, archived ones included, by id.
+     *
+     * Needs the scope `organisation:read`.
+     */
+    list(options?: RequestOptions): ListRequest<ListTaxRatesResponse, TaxRate>
+    /**
+     * Create a rate of VAT.
+     *
+     * Creates a rate. Nothing is taxed with it until a price, a membership type or the organisation names it. Rates are those that you enter: the server knows no country's. An organisation has at most 200, archived ones included.
+     *
+     * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    create(body: CreateTaxRateBody, options?: RequestOptions): Promise<TaxRate>
+    /**
+     * Retrieve a rate of VAT.
+     *
+     * Returns one rate.
+     *
+     * Needs the scope `organisation:read`.
+     */
+    get(taxRateId: number, options?: RequestOptions): Promise<TaxRate>
+    /**
+     * Archive a rate of VAT.
+     *
+     * An archived rate cannot be chosen any more. Prices, membership types and the organisation that have it keep it until you choose another.
+     *
+     * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    archive(taxRateId: number, options?: RequestOptions): Promise<TaxRate>
+  }
   readonly ticketSettings: {
     /**
      * Retrieve the ticket settings.
@@ -3792,6 +3893,8 @@ export type AdminApi = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** The customer who placed the order, as `org_customer_id`. */
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
@@ -3854,6 +3957,8 @@ export type AdminApi = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** The customer who placed the order, as `org_customer_id`. */
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
@@ -5549,6 +5654,8 @@ export type AdminApi = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** The customer who placed the order, as `org_customer_id`. */
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
@@ -5611,6 +5718,8 @@ export type AdminApi = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** The customer who placed the order, as `org_customer_id`. */
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
@@ -5770,6 +5879,8 @@ export type AdminApi = {
         readonly total_minor: number
         /** `refunded_amount` as a whole number of minor units. */
         readonly refunded_amount_minor: number
+        /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+        readonly taxes: readonly OrderTax[]
         /** The customer who placed the order, as `org_customer_id`. */
         readonly customer_id: string
         /** Title of the event; `null` for memberships. */
@@ -5869,6 +5980,16 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     getRenewals(query?: GetRenewalsReportQuery, options?: RequestOptions): Promise<RenewalsReport>
+    /**
+     * Get VAT by rate and by day or month.
+     *
+     * Returns the VAT in what was sold and refunded, of tickets, fees and memberships, by rate. A sale and a refund count when they were posted to the ledger. What was sold without a rate is not in it, and a chargeback does not change it. A report has at most 366 buckets.
+     *
+     * Needs the scope `reports:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    getVat(query?: GetVatReportQuery, options?: RequestOptions): Promise<VatReport>
   }
   readonly seatMaps: {
     /**

@@ -1,5 +1,5 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
-import type { Customer, Event, Instalment, Member, MembershipTerm, Order, Price, PriceCategory, Refund, ScanRecord, Ticket, WebhookEndpoint } from './models.ts'
+import type { Customer, Event, Instalment, Member, MembershipTerm, Order, OrderTax, Price, PriceCategory, Refund, ScanRecord, Ticket, WebhookEndpoint } from './models.ts'
 
 /** A customer was added to the organisation. */
 export type CustomerCreatedMessage = {
@@ -274,6 +274,8 @@ export type OrderCompletedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** Tickets of the order, sorted by id: the first 100 if it has more. */
       readonly tickets: readonly Ticket[]
       /** Number of tickets of the order. */
@@ -348,6 +350,8 @@ export type OrderUpdatedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** Tickets of the order, sorted by id: the first 100 if it has more. */
       readonly tickets: readonly Ticket[]
       /** Number of tickets of the order. */
@@ -442,6 +446,8 @@ export type OrderRefundedMessage = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** Tickets of the order, sorted by id: the first 100 if it has more. */
       readonly tickets: readonly Ticket[]
       /** Number of tickets of the order. */

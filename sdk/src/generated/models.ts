@@ -156,6 +156,8 @@ export type AdminMembershipType = {
   readonly price_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
+  /** Rate of the VAT that the price includes; `null` for none. */
+  readonly tax_rate_id: number | null
   /** When it was created. */
   readonly created: number
   /** When it was last changed. */
@@ -198,6 +200,10 @@ export type AdminOrganisation = {
   readonly transaction_fee: number
   /** `transaction_fee` as a whole number of minor units. */
   readonly transaction_fee_minor: number
+  /** Rate of the VAT in tickets whose price names no rate; `null` for none. */
+  readonly ticket_tax_rate_id: number | null
+  /** Rate of the VAT in service fees and transaction fees; `null` for none. */
+  readonly fee_tax_rate_id: number | null
   /** Rate limits of the Integration API; only the operator of the installation can change them. */
   readonly limits: {
     /** Requests that a key may make in any 60 seconds. */
@@ -286,6 +292,8 @@ export type AdminPrice = {
   readonly max_per_order: number | null
   /** Maximum number of units per customer over all orders; `null` for no maximum. Customers are told apart by their e-mail address, which anybody can have several of: this is no identity check. */
   readonly max_per_customer: number | null
+  /** Rate of the VAT that the price includes; `null` for the `ticket_tax_rate_id` of the organisation. Fees have their own. */
+  readonly tax_rate_id: number | null
   /** When it was created. */
   readonly created: number
   /** When it was last changed. */
@@ -780,6 +788,8 @@ export type Checkout = {
   readonly total_minor: number
   /** `refunded_amount` as a whole number of minor units. */
   readonly refunded_amount_minor: number
+  /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+  readonly taxes: readonly OrderTax[]
   /** The same as `order_id`, as a string. */
   readonly id: string
   /** The same as `order_status`. */
@@ -1053,6 +1063,8 @@ export type CustomerRecord = {
     readonly total_minor: number
     /** `refunded_amount` as a whole number of minor units. */
     readonly refunded_amount_minor: number
+    /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+    readonly taxes: readonly OrderTax[]
     /** The customer who placed the order, as `org_customer_id`. */
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
@@ -2270,6 +2282,44 @@ export type Order = {
   readonly total_minor: number
   /** `refunded_amount` as a whole number of minor units. */
   readonly refunded_amount_minor: number
+  /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+  readonly taxes: readonly OrderTax[]
+}
+
+/** The VAT of an order at one rate. */
+export type OrderTax = {
+  /** Identifier of the rate. */
+  readonly tax_rate_id: number
+  /** Name that buyers and bookkeepers see, such as `VAT low`. */
+  readonly name: string
+  /** ISO 3166-1 alpha-2 code of the country whose rate it is. */
+  readonly country: string
+  /** Category of EN 16931: `S` standard or reduced, `Z` zero, `E` exempt, `O` outside the scope of VAT, `AE` reverse charge. */
+  readonly category: "S" | "Z" | "E" | "O" | "AE"
+  /** Rate in hundredths of a per cent: 900 is 9 %. Greater than 0 for `S`, and 0 for all others. */
+  readonly rate_basis_points: number
+  /** Why there is no VAT, as it is shown to buyers; required for `E`, `O` and `AE`, `null` for the others. */
+  readonly exemption_reason: string | null
+  /** The part of the order at this rate, VAT included, in major units. */
+  readonly gross: number
+  /** The same without VAT. */
+  readonly net: number
+  /** The VAT in it. */
+  readonly vat: number
+  /** What was refunded of `gross` so far. */
+  readonly refunded_gross: number
+  /** The VAT in it. When all of `gross` was refunded, all of `vat` was. */
+  readonly refunded_vat: number
+  /** `gross` as a whole number of minor units. */
+  readonly gross_minor: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+  /** `vat` as a whole number of minor units. */
+  readonly vat_minor: number
+  /** `refunded_gross` as a whole number of minor units. */
+  readonly refunded_gross_minor: number
+  /** `refunded_vat` as a whole number of minor units. */
+  readonly refunded_vat_minor: number
 }
 
 /** An organisation: a club, a venue or a promoter. */
@@ -3059,6 +3109,8 @@ export type SearchResults = {
     readonly total_minor: number
     /** `refunded_amount` as a whole number of minor units. */
     readonly refunded_amount_minor: number
+    /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+    readonly taxes: readonly OrderTax[]
     /** The customer who placed the order, as `org_customer_id`. */
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
@@ -3210,6 +3262,8 @@ export type SearchResults = {
       readonly total_minor: number
       /** `refunded_amount` as a whole number of minor units. */
       readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
       /** The customer who placed the order, as `org_customer_id`. */
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
@@ -4414,6 +4468,26 @@ export type StoreTicket = {
   readonly seat_title: string | null
 }
 
+/** A rate of VAT. It never changes: for another rate, create another one and archive this one. */
+export type TaxRate = {
+  /** Identifier of the rate. */
+  readonly tax_rate_id: number
+  /** Name that buyers and bookkeepers see, such as `VAT low`. */
+  readonly name: string
+  /** ISO 3166-1 alpha-2 code of the country whose rate it is. */
+  readonly country: string
+  /** Category of EN 16931: `S` standard or reduced, `Z` zero, `E` exempt, `O` outside the scope of VAT, `AE` reverse charge. */
+  readonly category: "S" | "Z" | "E" | "O" | "AE"
+  /** Rate in hundredths of a per cent: 900 is 9 %. Greater than 0 for `S`, and 0 for all others. */
+  readonly rate_basis_points: number
+  /** Why there is no VAT, as it is shown to buyers; required for `E`, `O` and `AE`, `null` for the others. */
+  readonly exemption_reason: string | null
+  /** When it was archived; `null` while it can be chosen. */
+  readonly archived_at: number | null
+  /** When it was created. */
+  readonly created: number
+}
+
 /** A term of a membership, with its instalments. */
 export type TermWithInstalments = {
   /** Identifier of the term. */
@@ -4689,6 +4763,76 @@ export type TillWithTakings = {
   readonly closed_at: number | null
   /** Sales, refunds and payments by tender; one row for each tender. */
   readonly takings: readonly TillTakings[]
+}
+
+/** VAT of a day or a month. */
+export type VatBucket = {
+  /** When it begins. */
+  readonly starts_at: number
+  /** When it ends: the next one begins then. */
+  readonly ends_at: number
+  /** When it begins, in the time zone of the report, as in RFC 3339. */
+  readonly local_time: string
+  /** Rates with sales or refunds, by id. */
+  readonly rates: readonly VatFigures[]
+}
+
+/** VAT of one rate in a time, in the currency of the report. */
+export type VatFigures = {
+  /** Identifier of the rate. */
+  readonly tax_rate_id: number
+  /** Name that buyers and bookkeepers see, such as `VAT low`. */
+  readonly name: string
+  /** ISO 3166-1 alpha-2 code of the country whose rate it is. */
+  readonly country: string
+  /** Category of EN 16931: `S` standard or reduced, `Z` zero, `E` exempt, `O` outside the scope of VAT, `AE` reverse charge. */
+  readonly category: "S" | "Z" | "E" | "O" | "AE"
+  /** Rate in hundredths of a per cent: 900 is 9 %. Greater than 0 for `S`, and 0 for all others. */
+  readonly rate_basis_points: number
+  /** Why there is no VAT, as it is shown to buyers; required for `E`, `O` and `AE`, `null` for the others. */
+  readonly exemption_reason: string | null
+  /** What was sold at this rate, VAT included. */
+  readonly gross: number
+  /** `gross` as a whole number of minor units. */
+  readonly gross_minor: number
+  /** The same without VAT. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+  /** The VAT in it. */
+  readonly vat: number
+  /** `vat` as a whole number of minor units. */
+  readonly vat_minor: number
+  /** What was refunded at this rate, VAT included, of whatever time it was sold. */
+  readonly refunded_gross: number
+  /** `refunded_gross` as a whole number of minor units. */
+  readonly refunded_gross_minor: number
+  /** The VAT in it. */
+  readonly refunded_vat: number
+  /** `refunded_vat` as a whole number of minor units. */
+  readonly refunded_vat_minor: number
+  /** `vat` less `refunded_vat`. */
+  readonly due_vat: number
+  /** `due_vat` as a whole number of minor units. */
+  readonly due_vat_minor: number
+}
+
+/** VAT by rate over a time, as the ledger has it. */
+export type VatReport = {
+  /** Length of a bucket. */
+  readonly by: "day" | "month"
+  /** Time zone in which days and months begin. */
+  readonly timezone: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** When the first bucket begins. */
+  readonly from: number
+  /** When the last bucket ends. */
+  readonly until: number
+  /** The sums of all buckets, by id of the rate. */
+  readonly rates: readonly VatFigures[]
+  /** One for each day or month, also those without sales. */
+  readonly buckets: readonly VatBucket[]
 }
 
 /** A place where events are held. */

@@ -2,7 +2,8 @@ import { type CounterSale, type createCounterSale, type Customer, type Input, WA
 import { findOrCreateCustomers, listCustomersByUserId } from '#customers'
 import { listItemSeats, listSoldItems, sellAtCounter, type SoldItem } from '#inventory'
 import { postSales } from '#ledger'
-import { completeOrders, placeOrders } from '#orders'
+import { toSaleVat } from '#order-amounts'
+import { type CompletedOrder, completeOrders, placeOrders } from '#orders'
 import { insertExternalPayment } from '#payments'
 import { readAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
@@ -36,8 +37,16 @@ export async function sell(tx: Tx, ctx: Ctx, input: SaleInput): Promise<CounterS
   const customer = await getBuyer(tx, ctx, input.user_id)
   const sold = await sellLines(tx, ctx, plan, { input, customer })
   const orderId = await placeOrder(tx, ctx, plan, { customer, sold })
-  await completeOrder(tx, ctx, { orderId, sold, tender: input.tender })
-  await recordSale(tx, ctx, { input, orderId, sold, givenMinor, tillId: till.till_id, currency: till.currency })
+  const completed = await completeOrder(tx, ctx, { orderId, sold, tender: input.tender })
+  await recordSale(tx, ctx, {
+    input,
+    orderId,
+    completed,
+    sold,
+    givenMinor,
+    tillId: till.till_id,
+    currency: till.currency,
+  })
   await ctx.db.probe('before_counter_sale_commit')
   return getCounterSale(tx, ctx, orderId)
 }
@@ -120,19 +129,24 @@ async function placeOrder(
 type CompletedSale = { readonly orderId: number; readonly sold: SoldLines; readonly tender: SaleInput['tender'] }
 
 /** Confirms the order, issues its tickets and emits the events, as for an order of the web. */
-async function completeOrder(tx: Tx, ctx: Ctx, { orderId, sold: { basketId, items }, tender }: CompletedSale) {
+async function completeOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, sold: { basketId, items }, tender }: CompletedSale,
+): Promise<CompletedOrder | undefined> {
   const seats = Map.groupBy(await listItemSeats(tx, ctx.org, [basketId]), ({ item_id }) => item_id)
   const withSeats = items.map((item) => ({
     ...item,
     seats: (seats.get(item.item_id) ?? []).map(({ seat_id }) => seat_id),
   }))
   const method = tender === 'complimentary' || saleParts(items).totalMinor === 0 ? 'free' : 'other'
-  await completeOrders(tx, ctx.org, [{ orderId, method, items: withSeats }], ctx.now())
+  return (await completeOrders(tx, ctx.org, [{ orderId, method, items: withSeats }], ctx.now())).get(orderId)
 }
 
 type RecordedSale = {
   readonly input: SaleInput
   readonly orderId: number
+  readonly completed: CompletedOrder | undefined
   readonly sold: SoldLines
   readonly givenMinor: number | undefined
   readonly tillId: string
@@ -153,7 +167,8 @@ async function recordSale(tx: Tx, ctx: Ctx, sale: RecordedSale): Promise<void> {
   await insertExternalPayment(tx, ctx.org, payment)
   if (tender !== 'complimentary') {
     const cashAccount = tenderAccount(tender)
-    await postSales(tx, ctx.org, [{ attemptId, orderId, currency, ...parts, cashAccount, tillId }], at)
+    const vat = toSaleVat(sale.completed?.vat, parts.rebateMinor)
+    await postSales(tx, ctx.org, [{ attemptId, orderId, currency, ...parts, vat, cashAccount, tillId }], at)
   }
   await insertMovement(tx, ctx.org, {
     tillId,

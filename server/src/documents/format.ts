@@ -33,6 +33,9 @@ export function formatVenue({ online_event, venue_name, venue_address }: EventDe
   return [venue_name, venue_address].filter((part) => part !== null && part !== '').map(String)
 }
 
+/** `9%`, `5.5%`. */
+export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`
+
 /** `£28.00`, or `Free`. */
 export const formatMoney = (minor: number, currency: string): string =>
   minor === 0 ? 'Free' : formatAmount(minor, currency)

@@ -6,6 +6,7 @@ import { aFilledBasket, checkout, codeOf, messageOf } from '#testing/checkouts'
 import { readQrCode, readText, renderPages, skip } from '#testing/documents/printed-pdf'
 import { post } from '#testing/orders'
 import { aPool } from '#testing/stock'
+import { aTaxedOrg } from '#testing/taxes'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -121,4 +122,18 @@ test('a sale without a name has no address: its tickets are e-mailed only to one
   const reply = await post(w, org, `/orders/${orderId}/emails`, {})
 
   assert.match(messageOf(reply), /email_address is required/)
+})
+
+test('a receipt shows the VAT in the total by rate, and nothing without a rate', { skip }, async () => {
+  const { org } = await aTaxedOrg(w)
+  const { priceId } = await aPool(w, org, 10, { title: 'Adult', price_minor: 2_500, service_fee_minor: 300 })
+  const sale = await sellAt(w, org, await aTill(w, org), { lines: [{ price_id: priceId, quantity: 2 }] })
+  const plain = await aSale()
+
+  for (const format of ['a4', '80mm']) {
+    const text = await readText((await receipt(org, sale.order.order_id, `?format=${format}`)).bytes)
+    for (const expected of ['VAT low 9% of £45.87', '£4.13', 'VAT high 21% of £4.96', '£1.04'])
+      assert.ok(text.includes(expected), `${expected} is not in: ${text}`)
+  }
+  assert.ok(!(await readText((await receipt(plain.org, plain.orderId)).bytes)).includes('VAT'))
 })

@@ -1,10 +1,10 @@
 import { countPrints, getCounterSale } from '#box-office'
-import { type CounterSale, type PrintFormat, type Tender, type Ticket, TicketStatus } from '#contract'
+import { type CounterSale, type OrderTax, type PrintFormat, type Tender, type Ticket, TicketStatus } from '#contract'
 import type { FileBytes } from '#http/bind'
 import { toUuid } from '#platform/ids'
 import { localDate, localTime } from '#platform/zone'
 import type { DocumentCtx } from './deps.ts'
-import { formatAmount, formatDate, formatTimes } from './format.ts'
+import { formatAmount, formatDate, formatRate, formatTimes } from './format.ts'
 import { selectPart } from './parts.ts'
 import type { PdfJob } from './pdf/job.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
@@ -61,6 +61,7 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): R
       ...toPart('Discount', -order.discount_amount_minor, currency),
     ],
     total: formatAmount(sale.total_minor, currency),
+    taxes: order.taxes.map((tax) => listTax(tax, currency)),
     payment: listPayment(sale),
     notes: [
       `Sold ${localDate(event.timezone, soldAt)} ${localTime(event.timezone, soldAt)} by ${sale.sold_by}`,
@@ -71,6 +72,14 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): R
     ],
   }
 }
+
+/** The net amount and the VAT in the total, at one rate; why there is none, if there is none. */
+const listTax = (tax: OrderTax, currency: string): ReceiptLine => ({
+  text:
+    `${tax.name} ${formatRate(tax.rate_basis_points)} of ${formatAmount(tax.net_minor, currency)}` +
+    (tax.exemption_reason === null ? '' : `: ${tax.exemption_reason}`),
+  amount: formatAmount(tax.vat_minor, currency),
+})
 
 const sum = (tickets: readonly Ticket[], field: 'fees_minor' | 'price_minor'): number =>
   tickets.reduce((total, ticket) => total + ticket[field], 0)

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db'
 import { type OrgId, publicId } from '#platform/ids'
-import { ledgerChecks, type LedgerFault, listOrganisationsWithLedger } from './queries/check-ledger.ts'
+import { ledgerChecks, listOrganisationsWithLedger } from './queries/check-ledger.ts'
+import type { LedgerFault } from './queries/ledger-fault.ts'
 
 /** Returns all faults in the ledger of an organisation. */
 export async function checkLedger(db: Db, org: OrgId): Promise<LedgerFault[]> {

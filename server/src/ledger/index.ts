@@ -1,6 +1,7 @@
 export {
   postChargebackReversal,
   postChargebacks,
+  postExchange,
   postPayment,
   postRefunds,
   postSales,
@@ -10,4 +11,4 @@ export {
 export { checkAllLedgers, checkLedger } from './check-ledger.ts'
 export { findDrawerMinor, findOwedMinor, findPostedServiceFees } from './queries/entries.ts'
 export { listOrganisationsWithLedger } from './queries/check-ledger.ts'
-export { type CashAccount, type PaymentParts } from './rules.ts'
+export { type CashAccount, type PaymentParts, type VatPart } from './rules.ts'

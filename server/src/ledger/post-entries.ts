@@ -11,6 +11,8 @@ import {
   tillClosePostings,
   tillOpenPostings,
   type CashAccount,
+  type VatPart,
+  vatPostings,
 } from './rules.ts'
 
 type LedgerContext = { readonly orderId: number; readonly currency: string; readonly tillId?: string }
@@ -36,6 +38,7 @@ export const postSales = (tx: Tx, org: OrgId, sales: readonly LedgerSale[], at: 
       source: sale.attemptId,
       ...toContext(sale),
       postings: salePostings(sale, sale.cashAccount),
+      vat: vatPostings(sale.vat),
     })),
     at,
   )
@@ -50,7 +53,27 @@ export const postRefunds = (tx: Tx, org: OrgId, refunds: readonly LedgerRefund[]
       source: refund.refundId,
       ...toContext(refund),
       postings: refundPostings(refund, refund.cashAccount),
+      vat: vatPostings(refund.vat, -1),
     })),
+    at,
+  )
+
+type LedgerExchange = LedgerContext & { readonly ticketId: number; readonly vat: readonly VatPart[] }
+
+/** Posts that an exchange moved VAT from one rate to another. No money moves. */
+export const postExchange = (tx: Tx, org: OrgId, exchange: LedgerExchange, at: Date): Promise<void> =>
+  insertEntries(
+    tx,
+    org,
+    [
+      {
+        kind: 'exchange',
+        source: String(exchange.ticketId),
+        ...toContext(exchange),
+        postings: [],
+        vat: vatPostings(exchange.vat),
+      },
+    ],
     at,
   )
 

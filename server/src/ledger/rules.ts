@@ -1,3 +1,5 @@
+import type { VatAmount } from '#taxes'
+
 /**
  * The account that holds the customers' money: at the payment provider, outside it (taken by staff without a till), in the
  * drawer of a till, at the card terminal's provider, or still owed by a customer who buys on account.
@@ -28,6 +30,21 @@ export type PaymentParts = {
   readonly serviceFeesMinor: number
   readonly taxMinor: number
   readonly transactionFeeMinor: number
+  /** The VAT that is included in these parts. */
+  readonly vat?: readonly VatPart[]
+}
+
+/** An amount that is credited to an account by a sale, with the VAT in it. */
+export type VatPart = VatAmount & { readonly account: 'organisation' | 'service_fees' | 'transaction_fees' }
+
+/** The VAT in a posting at one rate, with the sign of the posting. */
+export type VatPosting = {
+  readonly account: VatPart['account']
+  readonly taxRateId: number
+  readonly basisPoints: number
+  readonly category: string
+  readonly baseMinor: number
+  readonly vatMinor: number
 }
 
 /** A sale: the provider owes us the total, and we owe each party its part. Zero amounts are not posted. */
@@ -71,6 +88,20 @@ export const paymentPostings = (amountMinor: number, cashAccount: CashAccount): 
     { account: cashAccount, amountMinor },
     { account: 'receivable', amountMinor: -amountMinor },
   ])
+
+/** The VAT in the postings of a sale, with the sign 1, or of a refund, with -1: one for each account and rate. */
+export function vatPostings(parts: readonly VatPart[] = [], sign: 1 | -1 = 1): VatPosting[] {
+  const byKey = Map.groupBy(parts, ({ account, rate }) => `${account} ${rate.tax_rate_id}`)
+  return [...byKey.values()].flatMap((same) => {
+    const [first] = same
+    const vat = same.reduce((sum, part) => sum + part.vatMinor, 0)
+    const gross = same.reduce((sum, part) => sum + part.grossMinor, 0)
+    if (!first || (gross === 0 && vat === 0)) return []
+    const { tax_rate_id: taxRateId, basis_points: basisPoints, category } = first.rate
+    const amounts = { baseMinor: -sign * (gross - vat), vatMinor: -sign * vat }
+    return [{ account: first.account, taxRateId, basisPoints, category, ...amounts }]
+  })
+}
 
 const withoutZeros = (postings: readonly Posting[]): Posting[] =>
   postings.filter(({ amountMinor }) => amountMinor !== 0)

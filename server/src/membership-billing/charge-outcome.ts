@@ -1,3 +1,5 @@
+import type { VatPart } from '#ledger'
+import { payTaxes } from '#order-amounts'
 import { completeOrders } from '#orders'
 import { type Attempt, savePaymentMethod } from '#payments'
 import type { Db, Tx } from '#platform/db'
@@ -49,19 +51,21 @@ export async function lockStillDue(
 
 /**
  * Settles charges whose money was captured: marks the instalments that are not cancelled as paid, and updates their terms,
- * members and orders. Returns the settled amount by charge; the caller refunds the rest.
+ * members and orders. Returns the settled amount by charge, with its VAT; the caller refunds the rest.
  */
 export async function chargesPaid(
   tx: Tx,
   org: OrgId,
   captured: readonly ChargeAttempt[],
   at: Date,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, SettledCharge>> {
   const { orders, locked } = await lockCharges(tx, org, captured)
   const attemptByCharge = new Map(captured.map(({ attempt }) => [attempt.subject_id, attempt]))
   const paid = locked.instalments.filter(
     (instalment) => instalment.status === 'charging' && attemptByCharge.has(instalment.charge_id ?? ''),
   )
+  // Before the orders are confirmed, so that they show it.
+  const vat = await payChargedTaxes(tx, org, { captured, paid, terms: locked.terms })
   await confirmOrders(tx, org, { orders, paid, attemptByCharge, at })
   const methods = await savePaymentMethods(tx, org, { captured, orders, paid, at })
   const paidBy = (instalment: InstalmentRow) => {
@@ -70,7 +74,37 @@ export async function chargesPaid(
   }
   const terms = locked.terms.filter((term) => paid.some((instalment) => instalment.term_id === term.term_id))
   await settlePaid(tx, org, { terms, instalments: locked.instalments, paidBy, at })
-  return amountsByCharge(paid)
+  return new Map([...amountsByCharge(paid)].map(([id, amountMinor]) => [id, { amountMinor, vat: vat.get(id) ?? [] }]))
+}
+
+export type SettledCharge = { readonly amountMinor: number; readonly vat: readonly VatPart[] }
+
+type ChargedTaxes = Pick<LockedTerms, 'terms'> & {
+  readonly captured: readonly ChargeAttempt[]
+  readonly paid: readonly InstalmentRow[]
+}
+
+/** Adds what was paid to the VAT of the orders. Returns the VAT of each charge. */
+async function payChargedTaxes(tx: Tx, org: OrgId, { captured, paid, terms }: ChargedTaxes) {
+  const rates = new Map(terms.map((term) => [term.term_id, term.tax_rate]))
+  const byCharge = Map.groupBy(paid, ({ charge_id }) => charge_id)
+  const vats = await payTaxes(
+    tx,
+    org,
+    captured.map(({ attempt }) => ({
+      orderId: attempt.order_id,
+      amounts: (byCharge.get(attempt.subject_id) ?? []).map(({ term_id, amount_minor }) => ({
+        rate: rates.get(term_id) ?? null,
+        grossMinor: amount_minor,
+      })),
+    })),
+  )
+  return new Map(
+    captured.map(({ attempt }, i) => [
+      attempt.subject_id,
+      (vats[i] ?? []).map((amount): VatPart => ({ ...amount, account: 'organisation' })),
+    ]),
+  )
 }
 
 /**

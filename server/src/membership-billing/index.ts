@@ -3,6 +3,7 @@ export {
   CHARGE_LOST,
   chargesFailed,
   chargesPaid,
+  type SettledCharge,
   isStillDue,
   lockStillDue,
 } from './charge-outcome.ts'

@@ -10,6 +10,7 @@ import { readAmountMinor, requireAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { requireUsableRate } from '#taxes'
 import { findCategoryStatus, findType, insertType, lockType, putType } from './queries/types.ts'
 import { offerStatusAfter, type OfferVerb } from './rules.ts'
 import { viewAdminType } from './views.ts'
@@ -27,7 +28,9 @@ export async function createType(tx: Tx, ctx: Ctx, body: Input<typeof creation>[
     show_online: body.show_online !== 0,
     game_day_access: body.game_day_access ?? 1,
     order_by: body.order_by ?? 0,
+    tax_rate_id: body.tax_rate_id ?? null,
   }
+  await requireUsableRate(tx, ctx.org, fields.tax_rate_id)
   const [inserted] = await insertType(tx, ctx.org, fields, ctx.now())
   return viewStored(tx, ctx, inserted?.membership_type_id ?? 0)
 }
@@ -45,6 +48,7 @@ export async function updateType(
   const { offer_auto_renew, show_online, price: _price, ...rest } = body
   const price_minor = readAmountMinor(body, 'price', row.currency) ?? row.price_minor
   const changed = { ...row, ...rest, price_minor }
+  await requireUsableRate(tx, ctx.org, changed.tax_rate_id, { present: row.tax_rate_id })
   if (changed.membership_category_id !== row.membership_category_id)
     await assertCategoryUsable(tx, ctx, changed.membership_category_id)
   const renews = offer_auto_renew === undefined ? row.offer_auto_renew : offer_auto_renew === 1

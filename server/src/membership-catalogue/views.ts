@@ -60,6 +60,7 @@ export const viewAdminType = (row: TypeRow): AdminMembershipType => ({
   ...viewType(row),
   price_minor: row.price_minor,
   currency: row.currency,
+  tax_rate_id: row.tax_rate_id,
   ...viewTimestamps(row),
 })
 

@@ -1,6 +1,7 @@
 import { type Member, memberUpdated } from '#contract'
 import { emitMemberEvent, findMember, putStatus, statusAfter } from '#members'
 import { type InstalmentRow, lockOrders, lockTerms, settlePaid, type TermRow } from '#membership-billing'
+import { payTaxes } from '#order-amounts'
 import { completeOrders, newBarcode } from '#orders'
 import { recordExternalPayment } from '#payments'
 import type { Ctx } from '#platform/context'
@@ -40,9 +41,13 @@ async function payTerm(tx: Tx, ctx: Ctx, term: TermRow): Promise<void> {
     fail('invalid_state', 'An instalment is being charged now: wait for the result and try again')
   const amountMinor = term.price_minor - term.paid_minor - term.waived_minor
   const method = amountMinor === 0 ? 'free' : 'other'
+  const amounts = [{ rate: locked.terms[0]?.tax_rate ?? null, grossMinor: amountMinor }]
+  // Before the order is completed, so that it shows it.
+  const [vats = []] = await payTaxes(tx, org, [{ orderId, amounts }])
+  const vat = vats.map((amount) => ({ ...amount, account: 'organisation' as const }))
   if (order?.status === 'pending') await completeOrders(tx, org, [{ orderId, method, items: [] }], at)
   const attemptId =
-    amountMinor === 0 ? null : await recordExternalPayment(tx, org, { orderId, amountMinor, currency, at })
+    amountMinor === 0 ? null : await recordExternalPayment(tx, org, { orderId, amountMinor, currency, vat, at })
   const paidBy = ({ status }: InstalmentRow) => (status === 'due' || status === 'failed' ? { attemptId } : undefined)
   await settlePaid(tx, org, { ...locked, paidBy, at })
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { TicketVat } from '#order-amounts'
 import { allocate, type Minor } from '#platform/money'
+import type { SoldRate } from '#taxes'
 import type { NewTicket } from './queries/selling.ts'
 
 /** A sold item, with the prices from the moment it was claimed, and its seats if it has any. */
@@ -13,7 +15,12 @@ export type SoldItem = {
   readonly service_tax_minor: Minor
   readonly discount_minor: Minor
   readonly seats: readonly number[]
+  readonly tax_rate: SoldRate | null
+  readonly fee_tax_rate: SoldRate | null
 }
+
+/** The VAT of a ticket is known only when all tickets of its order are. */
+type UntaxedTicket = Omit<NewTicket, keyof TicketVat>
 
 type OrderForTickets = { readonly order_id: number; readonly order_date: Date; readonly transaction_fee_minor: Minor }
 
@@ -21,7 +28,7 @@ type OrderForTickets = { readonly order_id: number; readonly order_date: Date; r
  * Builds one ticket for each place. The amounts of an item are split over its tickets, and the order fee over all tickets,
  * so that the parts sum exactly to the whole. An order of memberships has no tickets.
  */
-export function buildTickets(order: OrderForTickets, items: readonly SoldItem[]): NewTicket[] {
+export function buildTickets(order: OrderForTickets, items: readonly SoldItem[]): UntaxedTicket[] {
   if (items.length === 0) return []
   const fees = splitEvenly(
     order.transaction_fee_minor,
@@ -35,7 +42,7 @@ export function buildTickets(order: OrderForTickets, items: readonly SoldItem[])
     const taxes = splitEvenly(item.service_tax_minor * item.quantity, item.places)
     // In proportion to face value, so that no ticket's discount exceeds its price.
     const discounts = item.discount_minor === 0 ? [] : allocate(item.discount_minor, faces)
-    return faces.map((face, i): NewTicket => {
+    return faces.map((face, i): UntaxedTicket => {
       const first = !prices.has(item.price_id)
       prices.add(item.price_id)
       return {

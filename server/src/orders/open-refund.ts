@@ -1,4 +1,5 @@
 import { TicketStatus } from '#contract'
+import { fullRefundLines, partialRefundLines, splitOverPayments, sumLines } from '#order-amounts'
 import {
   listPaidAttempts,
   openRefund,
@@ -13,7 +14,6 @@ import { newUuid, type OrgId } from '#platform/ids'
 import type { Minor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
 import { type RefundAuthority, requireRefundCeiling } from '#platform/restrictions'
-import { partialRefundLines, splitOverPayments, sumLines, fullRefundLines } from './refund-amounts.ts'
 import { addRefunding, sumChargebacks, type LockedOrder, type SoldTicket } from './queries/refunds.ts'
 import { listUsedTickets } from './queries/used.ts'
 import { emitRefundUpdated } from './refund-view.ts'

@@ -74,6 +74,7 @@ test('an order is returned with amounts in major and minor units', async () => {
     transaction_fee_minor: 195,
     discount_amount_minor: 500,
     total_minor: 5_305,
+    taxes: [],
     refunded_amount_minor: 1_000,
   }
   const list = await listed(org, path)

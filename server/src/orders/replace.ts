@@ -7,6 +7,7 @@ import {
 } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
 import { beginPayments, claimPlacesIn, sellHolds } from '#inventory'
+import { calculateExchangeVat, moveToRate } from '#order-amounts'
 import type { PaymentCtx } from '#payments'
 import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
@@ -33,9 +34,7 @@ import { viewTicket } from './views.ts'
 /** Replaces a ticket by one with a new barcode, for example after it was lost or stolen. */
 export async function reissueTicket(tx: Tx, ctx: Ctx, ticketId: number, used: boolean | undefined): Promise<Ticket> {
   const { ticket } = await lockReplaceableTicket(tx, ctx, ticketId, used)
-  const { price_id, price_category_id, item_id, price_minor, discount_minor, refunded_face_minor } = ticket
-  const same = { price_id, price_category_id, item_id, price_minor, discount_minor, refunded_face_minor }
-  return issueReplacement(tx, ctx, ticketId, same)
+  return issueReplacement(tx, ctx, ticketId, ticket)
 }
 
 type ExchangeBody = Input<typeof exchangeOperation>['body']
@@ -70,15 +69,21 @@ async function exchangeTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body:
     fail('invalid_state', 'The new price is higher than what was paid: sell a new ticket and refund this one.')
   const itemId = await moveStock(tx, ctx, { order, ticket, to })
   const { price_id, price_category_id, price_minor } = to
+  const { movedVatMinor, ...vat } = calculateExchangeVat(ticket, to)
   const replacement = {
     price_id,
     price_category_id,
     price_minor,
+    ...vat,
     item_id: itemId,
     discount_minor: 0,
     refunded_face_minor: 0,
   }
   const issued = await issueReplacement(tx, ctx, ticketId, replacement)
+  if (movedVatMinor !== undefined && to.tax_rate) {
+    const moved = { ticketId: issued.ticket_id, rate: to.tax_rate, priceMinor: price_minor }
+    await moveToRate(tx, ctx.org, { order, from: ticket, to: moved, vatMinor: movedVatMinor, at: ctx.now() })
+  }
   const difference = { amountMinor: paidMinor - to.price_minor, lines: [] }
   const { caller: by, leaseSeconds } = ctx
   const why = { cause: 'exchange' as const, reason: null, by, at: ctx.now(), leaseSeconds }

@@ -10,6 +10,7 @@ import {
   withListedTickets,
 } from '#contract'
 import { listCustomersByUserId } from '#customers'
+import { addSoldTaxes, NO_VAT, type OrderVat, taxTickets } from '#order-amounts'
 import type { Tx } from '#platform/db'
 import { RetryIndividually } from '#platform/batcher'
 import type { OrgId } from '#platform/ids'
@@ -27,7 +28,12 @@ import { viewOrder, viewTicket } from './views.ts'
 
 /** An order that is paid, or free, with its sold items. */
 export type PaidOrder = { readonly orderId: number; readonly method: string; readonly items: readonly SoldItem[] }
-export type CompletedOrder = { readonly row: OrderRow; readonly order: Order }
+export type CompletedOrder = {
+  readonly row: OrderRow
+  readonly order: Order
+  /** The VAT of its tickets. */
+  readonly vat: OrderVat
+}
 
 /** Confirms orders, issues their tickets and emits the events. Throws if one of the orders was not pending. */
 export async function completeOrders(
@@ -37,10 +43,15 @@ export async function completeOrders(
   at: Date,
 ): Promise<Map<number, CompletedOrder>> {
   const rows = new Map((await confirmOrders(tx, org, paid, at)).map((row) => [row.order_id, row]))
-  const made = paid.flatMap(({ orderId, items }) => buildTickets(requireRow(rows, orderId), items))
+  const taxed = new Map(
+    paid.map(({ orderId, items }) => [orderId, taxTickets(buildTickets(requireRow(rows, orderId), items), items)]),
+  )
+  const made = [...taxed.values()].flatMap(({ tickets: own }) => own)
+  const sums = [...taxed].flatMap(([orderId, { vat }]) => vat.sums.map((sum) => ({ ...sum, orderId })))
   const ids = [...rows.keys()]
-  const [, tickets, fans] = await Promise.all([
+  const [, , tickets, fans] = await Promise.all([
     insertTickets(tx, org, made, at),
+    addSoldTaxes(tx, org, sums),
     listTicketsOfOrders(tx, org, ids),
     listCustomersByUserId(
       tx,
@@ -50,7 +61,11 @@ export async function completeOrders(
   ])
   const views = Map.groupBy(tickets.map(viewTicket), (ticket) => ticket.order_id)
   const completed = new Map(
-    ids.map((id) => [id, { row: requireRow(rows, id), order: viewOrder(requireRow(rows, id)) }]),
+    ids.map((id) => {
+      const vat = taxed.get(id)?.vat ?? NO_VAT
+      const row = withTaxes(requireRow(rows, id), vat)
+      return [id, { row, order: viewOrder(row), vat }]
+    }),
   )
   await emitCompleted(
     tx,
@@ -60,6 +75,23 @@ export async function completeOrders(
   )
   return completed
 }
+
+/** The row was read before its taxes were written. An order of memberships has those of its payments already. */
+const withTaxes = (row: OrderRow, { sums }: OrderVat): OrderRow =>
+  sums.length === 0
+    ? row
+    : {
+        ...row,
+        taxes: sums
+          .toSorted((a, b) => b.rate.basis_points - a.rate.basis_points || a.rate.tax_rate_id - b.rate.tax_rate_id)
+          .map(({ rate, grossMinor, vatMinor }) => ({
+            ...rate,
+            gross_minor: grossMinor,
+            vat_minor: vatMinor,
+            refunded_gross_minor: 0,
+            refunded_vat_minor: 0,
+          })),
+      }
 
 type CompletedSale = {
   readonly fan: Customer | undefined

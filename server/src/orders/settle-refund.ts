@@ -1,5 +1,17 @@
 import { orderRefunded, orderUpdated, withListedTickets } from '#contract'
-import { type CashAccount, findPostedServiceFees, postRefunds } from '#ledger'
+import { type CashAccount, findPostedServiceFees, type PaymentParts, postRefunds, type VatPart } from '#ledger'
+import {
+  addRefundedTaxes,
+  calculateRefundVat,
+  listOrderTaxes,
+  listRefundedTermRates,
+  type OrderTaxChange,
+  type OrderTaxRow,
+  orderStatusAfter,
+  ticketStatusAfter,
+  toLedgerParts,
+  withoutTransferred,
+} from '#order-amounts'
 import {
   findRefund,
   type RefundLease,
@@ -16,7 +28,6 @@ import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { currentTime } from '#platform/test-clock'
-import { orderStatusAfter, withoutTransferred, toLedgerParts, ticketStatusAfter } from './refund-amounts.ts'
 import {
   addRefunding,
   type LockedOrder,
@@ -78,17 +89,19 @@ type SettledOutcome = RefundOutcome & { readonly at: Date; readonly till?: Refun
 async function settle(tx: Tx, org: OrgId, refund: RefundRow, outcome: SettledOutcome): Promise<void> {
   const lease = { refundId: refund.refund_id, version: refund.version }
   // Sent in one round trip. Each statement sees what the statements before it waited for.
-  const [settled, order, tickets, keptFees] = await Promise.all([
+  const [settled, order, tickets, keptFees, taxes, terms] = await Promise.all([
     settleRefund(tx, org, lease, outcome),
     lockOrder(tx, org, { id: refund.order_id }),
     listSoldTickets(tx, org, refund.order_id),
     findPostedServiceFees(tx, org, refund.order_id),
+    listOrderTaxes(tx, org, [refund.order_id]),
+    listRefundedTermRates(tx, org, refund.refund_id),
   ])
   if (!settled) return
   if (!order) throw new Error(`order ${refund.order_id} does not exist`)
   const { at, till } = outcome
   if (outcome.status === 'failed') await addRefunding(tx, org, order.order_id, { amount: -refund.amount_minor, at })
-  else await applyRefund(tx, org, { order, tickets, refund, keptFees, till }, at)
+  else await applyRefund(tx, org, { order, tickets, refund, keptFees, till, taxes, terms }, at)
   await emitRefundUpdated(tx, org, refund.refund_id, at)
 }
 
@@ -99,6 +112,9 @@ type RefundContext = {
   /** The service fees that the platform kept; undefined if the ledger has no sale of this order. */
   readonly keptFees: number | undefined
   readonly till: RefundTill | undefined
+  /** The VAT of the order before the refund. */
+  readonly taxes: readonly OrderTaxRow[]
+  readonly terms: Awaited<ReturnType<typeof listRefundedTermRates>>
 }
 
 async function applyRefund(tx: Tx, org: OrgId, context: RefundContext, at: Date): Promise<void> {
@@ -110,7 +126,10 @@ async function applyRefund(tx: Tx, org: OrgId, context: RefundContext, at: Date)
   })
   const amount = refund.amount_minor
   const after = orderStatusAfter({ ...order, refunded_minor: order.refunded_minor + amount }, tickets)
-  const [row, , , ticketRows] = await Promise.all([
+  const parts = toPostedParts(context)
+  const [, row, , , ticketRows] = await Promise.all([
+    // First, so that the row of the order shows it.
+    addRefundedTaxes(tx, org, sumByRate(order.order_id, parts?.vat ?? [])),
     addOrderRefund(tx, org, order.order_id, { settledMinor: amount, refundedMinor: amount, ...after, at }),
     addTicketRefunds(
       tx,
@@ -118,22 +137,42 @@ async function applyRefund(tx: Tx, org: OrgId, context: RefundContext, at: Date)
       tickets.flatMap(({ line, status }) => (line ? [{ ...line, status }] : [])),
       at,
     ),
-    postRefund(tx, org, context, at),
+    parts && postRefund(tx, org, context, { parts, at }),
     listTicketsOfOrders(tx, org, [order.order_id]),
   ])
   const event = after.refundStatus === 'full' ? orderRefunded : orderUpdated
   await emit(tx, org, event, { at, data: { order: withListedTickets(viewOrder(row), ticketRows.map(viewTicket)) } })
 }
 
+/** The parts of the refund with their VAT; undefined if the sale was not posted either. */
+function toPostedParts({ order, refund, tickets, keptFees, taxes, terms }: RefundContext): PaymentParts | undefined {
+  if (keptFees === undefined) return undefined
+  const rebateMinor = withoutTransferred(tickets).reduce((sum, ticket) => sum + ticket.service_fee_minor, 0) - keptFees
+  const amounts = { amountMinor: refund.amount_minor, lines: toLines(refund) }
+  const { total_minor, refunded_minor } = order
+  // A refund of memberships names its terms. Without one, it is of money that was not due, and so was not taxed.
+  const isTaxed = order.event_id !== null || terms.length > 0
+  const vat = calculateRefundVat(
+    { total_minor, refunded_minor, tickets, taxes, rebateMinor },
+    { ...amounts, terms, isTaxed },
+  )
+  return { ...toLedgerParts(tickets, amounts, rebateMinor), vat }
+}
+
+const sumByRate = (orderId: number, vat: readonly VatPart[]): OrderTaxChange[] =>
+  [...Map.groupBy(vat, ({ rate }) => rate.tax_rate_id).values()].flatMap((same) => {
+    const [first] = same
+    const grossMinor = same.reduce((sum, part) => sum + part.grossMinor, 0)
+    const vatMinor = same.reduce((sum, part) => sum + part.vatMinor, 0)
+    return first ? [{ orderId, rate: first.rate, grossMinor, vatMinor }] : []
+  })
+
 async function postRefund(
   tx: Tx,
   org: OrgId,
-  { refund, tickets, keptFees, till }: RefundContext,
-  at: Date,
+  { refund, till }: RefundContext,
+  { parts, at }: { readonly parts: PaymentParts; readonly at: Date },
 ): Promise<void> {
-  if (keptFees === undefined) return
-  const rebate = withoutTransferred(tickets).reduce((sum, ticket) => sum + ticket.service_fee_minor, 0) - keptFees
-  const parts = toLedgerParts(tickets, { amountMinor: refund.amount_minor, lines: toLines(refund) }, rebate)
   const source = { refundId: refund.refund_id, orderId: refund.order_id, currency: refund.currency }
   await postRefunds(tx, org, [{ ...source, ...parts, ...(till ?? { cashAccount: accountOf(refund) }) }], at)
 }

@@ -1,8 +1,8 @@
+import { withoutTransferred } from '#order-amounts'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { listUsedTickets, lockPlaces } from './queries/used.ts'
-import { withoutTransferred } from './refund-amounts.ts'
 
 /** Each place takes a lock, and the lock table of PostgreSQL has room for some thousands. */
 const MAX_LOCKED_PLACES = 1_000

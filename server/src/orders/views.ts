@@ -1,5 +1,6 @@
 import {
   type Order,
+  type OrderTax,
   type OrderPaymentMethod,
   orderPaymentMethods,
   type OrderStatus,
@@ -8,6 +9,7 @@ import {
   refundStatuses,
   type Ticket,
 } from '#contract'
+import type { OrderTaxRow } from '#order-amounts'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { toMajor } from '#platform/money'
@@ -38,6 +40,26 @@ export const viewOrder = (row: OrderRow): Order => ({
   discount_amount_minor: row.discount_minor,
   total_minor: row.total_minor,
   refunded_amount_minor: row.refunded_minor,
+  taxes: (row.taxes ?? []).map((tax) => viewTax(tax, row.currency)),
+})
+
+const viewTax = (tax: OrderTaxRow, currency: string): OrderTax => ({
+  tax_rate_id: tax.tax_rate_id,
+  name: tax.name,
+  country: tax.country,
+  category: tax.category,
+  rate_basis_points: tax.basis_points,
+  exemption_reason: tax.exemption_reason,
+  gross: toMajor(tax.gross_minor, currency),
+  net: toMajor(tax.gross_minor - tax.vat_minor, currency),
+  vat: toMajor(tax.vat_minor, currency),
+  refunded_gross: toMajor(tax.refunded_gross_minor, currency),
+  refunded_vat: toMajor(tax.refunded_vat_minor, currency),
+  gross_minor: tax.gross_minor,
+  net_minor: tax.gross_minor - tax.vat_minor,
+  vat_minor: tax.vat_minor,
+  refunded_gross_minor: tax.refunded_gross_minor,
+  refunded_vat_minor: tax.refunded_vat_minor,
 })
 
 export function viewTicket(row: TicketRow): Ticket {

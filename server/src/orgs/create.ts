@@ -30,4 +30,6 @@ const defaults = {
   favicon: null,
   background_color: null,
   transaction_fee_minor: 0,
+  ticket_tax_rate_id: null,
+  fee_tax_rate_id: null,
 }

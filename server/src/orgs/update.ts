@@ -3,6 +3,7 @@ import { readAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { requireUsableRate } from '#taxes'
 import { refuseTakenAccount } from './payment-account.ts'
 import { lockOrganisation, putOrderLimits, putProfile, type OrganisationRow } from './queries.ts'
 import { profileRefusal, providerRefusal } from './rules.ts'
@@ -24,6 +25,8 @@ export async function updateOrganisation(
   const refused = profileRefusal(changed) ?? providerRefusal(row, changed)
   if (refused?.param) failParam(refused.param, refused.message)
   if (refused) fail('invalid_state', refused.message)
+  for (const param of ['ticket_tax_rate_id', 'fee_tax_rate_id'] as const)
+    await requireUsableRate(tx, ctx.org, changed[param], { param, present: row[param] })
   const transaction_fee_minor = resolveFeeMinor(row, changed.currency, changes)
   await putProfile(tx, ctx.org, { ...changed, transaction_fee_minor }, changed.updated_at).catch(refuseTakenAccount)
   if (order_limits)

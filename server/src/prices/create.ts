@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
+import { requireUsableRate } from '#taxes'
 import { emitPriceUpdated } from './announce.ts'
 import { findMembershipType, findPool, insertPrice, lockCategory, type PriceFields } from './queries.ts'
 import { changeRefusal, eventRefusal, termsRefusal } from './rules.ts'
@@ -18,6 +19,7 @@ export async function createPrice(tx: Tx, ctx: Ctx, categoryId: number, input: C
     eventRefusal(category.event_status) ?? changeRefusal({ kind: 'price category', status: category.status })
   if (refused) fail('invalid_state', refused)
   const fields = toPriceFields(input, category.currency)
+  await requireUsableRate(tx, ctx.org, fields.tax_rate_id)
   await validatePrice(tx, ctx.org, { ...fields, event_id: category.event_id })
   return emitPriceUpdated(tx, ctx, await insertPrice(tx, category, fields, ctx.now()))
 }
@@ -50,4 +52,5 @@ const toPriceFields = (input: CreatePriceInput, currency: string): PriceFields =
   pool_id: input.pool_id ?? null,
   max_per_order: input.max_per_order ?? null,
   max_per_customer: input.max_per_customer ?? null,
+  tax_rate_id: input.tax_rate_id ?? null,
 })

@@ -11,7 +11,8 @@ const POOL_SOLD_OUT = `coalesce(l.capacity - l.taken - case when l.web_taken is 
 const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title, p.price_minor, p.rebate_minor,
   p.service_fee_minor, p.service_tax_minor, p.group_ticket, p.tickets_included, p.available_from, p.available_until,
   p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
-  p.pool_id, p.max_per_order, p.max_per_customer, c.title as price_category_title, c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
+  p.pool_id, p.max_per_order, p.max_per_customer, p.tax_rate_id, c.title as price_category_title,
+  c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
   e.status as event_status, e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
   ${POOL_SOLD_OUT}`
 
@@ -77,8 +78,8 @@ const lockCategoryOfPrice = write(`
 const insert = write<{ price_id: number }>(`
   insert into price (org_id, event_id, price_category_id, title, price_minor, rebate_minor, service_fee_minor,
     service_tax_minor, group_ticket, tickets_included, available_from, available_until, membership_type_id, show_online,
-    show_boxoffice, status, scanning_flag, pool_id, max_per_order, max_per_customer, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+    show_boxoffice, status, scanning_flag, pool_id, max_per_order, max_per_customer, tax_rate_id, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22)
   returning price_id
 `)
 
@@ -86,7 +87,7 @@ const update = write(`
   update price set title = $3, price_minor = $4, rebate_minor = $5, service_fee_minor = $6, service_tax_minor = $7,
     group_ticket = $8, tickets_included = $9, available_from = $10, available_until = $11, membership_type_id = $12,
     show_online = $13, show_boxoffice = $14, status = $15, scanning_flag = $16, pool_id = $17, max_per_order = $18,
-    max_per_customer = $19, updated_at = $20
+    max_per_customer = $19, tax_rate_id = $20, updated_at = $21
   where org_id = $1 and price_id = $2
 `)
 
@@ -122,6 +123,7 @@ const values = (p: PriceFields) =>
     p.pool_id,
     p.max_per_order,
     p.max_per_customer,
+    p.tax_rate_id,
   ] as const
 
 export const listPrices = (db: Db, org: OrgId, eventId: string): Promise<PriceRow[]> => db.all(byEvent, org, eventId)

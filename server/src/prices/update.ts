@@ -4,6 +4,7 @@ import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
+import { requireUsableRate } from '#taxes'
 import { emitPriceUpdated } from './announce.ts'
 import { validatePrice } from './create.ts'
 import { lockPrice, putPrice } from './queries.ts'
@@ -30,6 +31,7 @@ export async function updatePrice(tx: Tx, ctx: Ctx, priceId: number, changes: Up
     ...(from !== undefined && { available_from: dateFromUnix(from) }),
     ...(until !== undefined && { available_until: dateFromUnix(until) }),
   }
+  await requireUsableRate(tx, ctx.org, fields.tax_rate_id, { present: price.tax_rate_id })
   await validatePrice(tx, ctx.org, fields)
   await putPrice(tx, ctx.org, priceId, { fields, at: ctx.now() })
   return emitPriceUpdated(tx, ctx, priceId)

@@ -60,6 +60,7 @@ export const viewAdminPrice = (row: PriceRow, now: Date): AdminPrice => ({
   pool_id: row.pool_id,
   max_per_order: row.max_per_order,
   max_per_customer: row.max_per_customer,
+  tax_rate_id: row.tax_rate_id,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })

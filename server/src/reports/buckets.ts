@@ -1,11 +1,18 @@
 import { unixSeconds } from '#platform/clock'
 import { localDate, localUnix, startOfDay, toLocalIso, wallClock } from '#platform/zone'
 
-export type BucketLength = 'minute' | 'hour' | 'day' | 'week'
+export type BucketLength = 'minute' | 'hour' | 'day' | 'week' | 'month'
 
 type Bucket = { readonly starts_at: number; readonly ends_at: number; readonly local_time: string }
 
-const SECONDS: Readonly<Record<BucketLength, number>> = { minute: 60, hour: 3_600, day: 86_400, week: 7 * 86_400 }
+/** The longest that a bucket lasts, without clock changes. */
+const SECONDS: Readonly<Record<BucketLength, number>> = {
+  minute: 60,
+  hour: 3_600,
+  day: 86_400,
+  week: 7 * 86_400,
+  month: 31 * 86_400,
+}
 
 const toDate = (unix: number): Date => new Date(unix * 1000)
 
@@ -85,6 +92,8 @@ function startOfBucket(zone: string, length: BucketLength, at: number): number {
       const { weekday } = wallClock(zone, toDate(at))
       return unixSeconds(startOfDay(zone, localDate(zone, toDate(at)), -((weekday + 6) % 7)))
     }
+    case 'month':
+      return unixSeconds(startOfDay(zone, firstOfMonth(zone, at)))
   }
 }
 
@@ -98,8 +107,13 @@ function nextBucket(zone: string, length: BucketLength, start: number): number {
       return unixSeconds(startOfDay(zone, localDate(zone, toDate(start)), 1))
     case 'week':
       return unixSeconds(startOfDay(zone, localDate(zone, toDate(start)), 7))
+    case 'month':
+      // No month has more than 31 days, and none fewer than 28: this day is in the next month.
+      return unixSeconds(startOfDay(zone, firstOfMonth(zone, start + 32 * SECONDS.day)))
   }
 }
+
+const firstOfMonth = (zone: string, at: number): string => `${localDate(zone, toDate(at)).slice(0, -2)}01`
 
 /** A clock change of half an hour ends the hour before it early. */
 function nextHour(zone: string, start: number): number {

@@ -6,6 +6,7 @@ import { getInstalments, getRenewals } from './memberships.ts'
 import { getPace } from './pace.ts'
 import { getCategoryStats, getPriceStatistics, getSales } from './reports.ts'
 import { getEventSales, getSalesOfEvents } from './sales-report.ts'
+import { getVat } from './vat.ts'
 
 export const routes = [
   bindRead(contract.getPriceCategoryStats, (ctx, { params, query }) => getCategoryStats(ctx, params.event_id, query)),
@@ -18,4 +19,5 @@ export const routes = [
   bindRead(contract.getArrivalsReport, (ctx, { params, query }) => getArrivals(ctx, params.event_id, query)),
   bindRead(contract.getInstalmentsReport, (ctx, { query }) => getInstalments(ctx, query)),
   bindRead(contract.getRenewalsReport, (ctx, { query }) => getRenewals(ctx, query)),
+  bindRead(contract.getVatReport, (ctx, { query }) => getVat(ctx, query)),
 ]

@@ -19,6 +19,7 @@ import {
 } from '#testing/factories'
 import { callAdmin, createDevice } from '#testing/gate-devices'
 import { aPool } from '#testing/stock'
+import { aTaxRate } from '#testing/taxes'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { appendFailedRequests } from '../../src/http/queries.ts'
 import {
@@ -102,6 +103,9 @@ export const subjects: Readonly<Record<string, CreateSubject>> = {
   membership_payment_option_id: (scene) => createPaymentOption(scene, 1),
   membership_seat_map_id: async (scene) => (await createSeatMap(scene)).seat_map_id,
   org: async ({ org }) => org.id,
+  tax_rate_id: ({ server, org }) => aTaxRate(server, org),
+  ticket_tax_rate_id: ({ server, org }) => aTaxRate(server, org),
+  fee_tax_rate_id: ({ server, org }) => aTaxRate(server, org),
   discount_id: async ({ server, org }) => (await createVoucher(server, org)).discount_id,
   basket_id: async ({ server, org }) => (await openBasket(server, org)).id,
   item_id: ({ server, org, made }) => addItem(server, org, made.basket_id),
@@ -191,6 +195,9 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   starts_at: () => 4_102_444_800,
   ends_at: () => 4_102_455_600,
   url_string: (count) => `an-event-${count}`,
+  'createTaxRate.category': () => 'S',
+  'createTaxRate.rate_basis_points': () => 900,
+  'createTaxRate.exemption_reason': () => null,
   'createKey.expires_at': () => 4_102_444_800,
   'createKey.allowed_addresses': () => ['192.0.2.0/24'],
   'createKey.origins': () => ['https://club.example'],

@@ -2,6 +2,7 @@ import type { MemberDetails } from '#contract'
 import type { InstalmentPlan, ScheduledInstalment } from '#membership-catalogue'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { rateJson, type SoldRate } from '#taxes'
 
 type Table = Tables['membership_item']
 
@@ -102,6 +103,9 @@ export type PayableItem = Pick<
   readonly timezone: string
   readonly option: InstalmentPlan
   readonly schedule: readonly StoredInstalment[] | null
+  /** The rates of the VAT in the price and in the order's fee. */
+  readonly tax_rate: SoldRate | null
+  readonly fee_tax_rate: SoldRate | null
   /** The basket also holds tickets, which were added by a concurrent request. */
   readonly mixed: boolean
 }
@@ -113,6 +117,7 @@ const payable = read<PayableItem>(`
     t.expires::text as expires, t.title, g.currency, g.timezone,
     jsonb_build_object('number_of_instalments', p.number_of_instalments, 'interval_unit', p.interval_unit,
       'interval_count', p.interval_count, 'plan', p.plan) as option,
+    ${rateJson('r')} as tax_rate, ${rateJson('f')} as fee_tax_rate,
     exists (
       select from hold h where h.org_id = $1 and h.basket_id = m.basket_id and h.status in ('held', 'in_payment', 'expired')
     ) as mixed
@@ -121,6 +126,8 @@ const payable = read<PayableItem>(`
   join membership_category c on c.org_id = $1 and c.membership_category_id = t.membership_category_id
   join membership_payment_option p on p.org_id = $1 and p.membership_payment_option_id = m.membership_payment_option_id
   join organisation g on g.org_id = $1
+  left join tax_rate r on r.org_id = $1 and r.tax_rate_id = t.tax_rate_id
+  left join tax_rate f on f.org_id = $1 and f.tax_rate_id = g.fee_tax_rate_id
   where m.org_id = $1 and m.basket_id = any ($2::uuid[]) order by m.item_id
 `)
 

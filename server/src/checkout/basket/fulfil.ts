@@ -1,11 +1,14 @@
 import type { Checkout } from '#contract'
-import type { PayableItem } from '#baskets'
+import { getSavedSchedule, type PayableItem } from '#baskets'
 import { listItemSeats, type SoldItem } from '#inventory'
-import { postSales } from '#ledger'
+import { postSales, type VatPart } from '#ledger'
+import { amountDueMinor } from '#membership-catalogue'
+import { payTaxes, toSaleVat } from '#order-amounts'
 import { completeOrders, type CompletedOrder } from '#orders'
 import type { Attempt } from '#payments'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { shareOfVat, type TaxedAmount, type VatAmount } from '#taxes'
 import { enrolPaid } from './enrol.ts'
 import { viewCheckout } from '../views.ts'
 
@@ -42,6 +45,8 @@ export async function fulfil(
       seats: (seats.get(item.item_id) ?? []).map(({ seat_id }) => seat_id),
     })),
   }))
+  // Before the orders are completed, so that they show it.
+  const membershipVat = await payMembershipTaxes(tx, org, attempts, memberships)
   const completed = await completeOrders(tx, org, paid, at)
   const membershipBaskets = new Set(memberships.map((item) => item.basket_id))
   const sales = attempts.map((attempt) => {
@@ -51,11 +56,50 @@ export async function fulfil(
     const faceMinor = membershipBaskets.has(attempt.subject_id)
       ? attempt.amount_minor - transactionFeeMinor
       : sold.faceMinor
-    return { ...sold, faceMinor, transactionFeeMinor }
+    const vat = membershipVat.get(attempt.order_id) ?? toSaleVat(completed.get(attempt.order_id)?.vat, sold.rebateMinor)
+    return { ...sold, faceMinor, transactionFeeMinor, vat }
   })
   await postSales(tx, org, sales, at)
   if (memberships.length > 0) await enrolPaid(tx, org, { attempts, items: memberships, completed, at })
   return completed
+}
+
+/** Adds the first payments of memberships to the VAT of their orders. Returns the VAT of each order for the ledger. */
+async function payMembershipTaxes(
+  tx: Tx,
+  org: OrgId,
+  attempts: readonly Attempt[],
+  memberships: readonly PayableItem[],
+): Promise<ReadonlyMap<number, VatPart[]>> {
+  if (memberships.length === 0) return new Map()
+  const byBasket = Map.groupBy(memberships, ({ basket_id }) => basket_id)
+  const paid = attempts.flatMap((attempt) => {
+    const items = byBasket.get(attempt.subject_id) ?? []
+    const due = items.map((item) => ({ rate: item.tax_rate, grossMinor: sumFirstDue(item) }))
+    const feeMinor = due.reduce((rest, { grossMinor }) => rest - grossMinor, attempt.amount_minor)
+    const fee = { rate: items[0]?.fee_tax_rate ?? null, grossMinor: feeMinor }
+    return items.length === 0 ? [] : [{ orderId: attempt.order_id, amounts: [...due, fee], fee }]
+  })
+  const vats = await payTaxes(tx, org, paid)
+  return new Map(paid.map(({ orderId, fee }, i) => [orderId, toMembershipVat(vats[i] ?? [], fee)]))
+}
+
+/** What was due of an item when its payment began: its first instalments. */
+function sumFirstDue(item: PayableItem): number {
+  const schedule = getSavedSchedule(item)
+  return schedule[0] ? amountDueMinor(schedule, schedule[0].dueAt) * item.quantity : 0
+}
+
+/** Splits off the VAT of the order fee, if it has the rate of a membership. */
+function toMembershipVat(vats: readonly VatAmount[], fee: TaxedAmount): VatPart[] {
+  return vats.flatMap(({ rate, grossMinor, vatMinor }): VatPart[] => {
+    const feeMinor = rate.tax_rate_id === fee.rate?.tax_rate_id ? fee.grossMinor : 0
+    const feeVat = shareOfVat(vatMinor, feeMinor, grossMinor)
+    return [
+      { account: 'organisation', rate, grossMinor: grossMinor - feeMinor, vatMinor: vatMinor - feeVat },
+      { account: 'transaction_fees', rate, grossMinor: feeMinor, vatMinor: feeVat },
+    ]
+  })
 }
 
 function toSale(attempt: Attempt, items: readonly SoldItem[]) {

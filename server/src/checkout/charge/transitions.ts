@@ -1,4 +1,4 @@
-import { CHARGE_CANCELLED, chargesFailed, chargesPaid, lockStillDue } from '#membership-billing'
+import { CHARGE_CANCELLED, chargesFailed, chargesPaid, lockStillDue, type SettledCharge } from '#membership-billing'
 import { postSales } from '#ledger'
 import { openPartRefund } from '#orders'
 import { advanceAttempts, fenceAttempts, type Attempt } from '#payments'
@@ -38,7 +38,7 @@ const completeCharges: BatchWriter = async ({ db, leaseSeconds }, org, steps) =>
     if (!first) return inRequestOrder(steps, [])
     const { at } = first.step
     const taken = await chargesPaid(tx, org, owned, at)
-    const isSold = ({ subject_id }: Attempt): boolean => (taken.get(subject_id) ?? 0) > 0
+    const isSold = ({ subject_id }: Attempt): boolean => (taken.get(subject_id)?.amountMinor ?? 0) > 0
     const done = await advanceAttempts(
       tx,
       org,
@@ -49,7 +49,12 @@ const completeCharges: BatchWriter = async ({ db, leaseSeconds }, org, steps) =>
       ),
     )
     const sold = done.filter(isSold)
-    await postSales(tx, org, sold.map(toSale), at)
+    await postSales(
+      tx,
+      org,
+      sold.map((attempt) => ({ ...toSale(attempt), vat: taken.get(attempt.subject_id)?.vat ?? [] })),
+      at,
+    )
     await refundExcess(tx, org, { sold, taken, at, leaseSeconds })
     await db.probe('before_complete_commit')
     return inRequestOrder(steps, done)
@@ -110,7 +115,7 @@ const toSale = (attempt: Attempt) => ({
 type CompletedCharges = {
   readonly sold: readonly Attempt[]
   /** The amount that was still due, by charge. */
-  readonly taken: ReadonlyMap<string, number>
+  readonly taken: ReadonlyMap<string, SettledCharge>
   readonly at: Date
   readonly leaseSeconds: number
 }
@@ -118,7 +123,7 @@ type CompletedCharges = {
 /** If some members of an order were cancelled at the last moment, their part is refunded like any other, by the job. */
 async function refundExcess(tx: Tx, org: OrgId, { sold, taken, at, leaseSeconds }: CompletedCharges): Promise<void> {
   for (const { attempt_id: attemptId, subject_id, order_id, amount_minor } of sold) {
-    const amountMinor = amount_minor - (taken.get(subject_id) ?? 0)
+    const amountMinor = amount_minor - (taken.get(subject_id)?.amountMinor ?? 0)
     const why = { cause: 'late_payment' as const, reason: null, by: 'system' as const, at, leaseSeconds }
     if (amountMinor > 0) await openPartRefund(tx, org, order_id, { ...why, amountMinor, attemptId })
   }

@@ -13,6 +13,8 @@ export type Receipt = {
   /** Fees, tax and discount, as far as there are any. */
   readonly parts: readonly ReceiptLine[]
   readonly total: string
+  /** The VAT in the total, by rate. */
+  readonly taxes: readonly ReceiptLine[]
   /** How it was paid: the tender, what was given, and the change. */
   readonly payment: readonly ReceiptLine[]
   readonly notes: readonly string[]
@@ -35,7 +37,7 @@ export function receiptSize(receipt: Receipt, format: ReceiptFormat): [number, n
   const { width, height, text } = pages[format]
   if (height > 0) return [width, height]
   // All but fees, tax and discount may need two lines each.
-  const wrapped = receipt.lines.length + receipt.payment.length + receipt.notes.length
+  const wrapped = receipt.lines.length + receipt.taxes.length + receipt.payment.length + receipt.notes.length
   const lines = 12 + receipt.parts.length + 2 * wrapped
   return [width, lines * text * 1.7]
 }
@@ -61,6 +63,8 @@ export function drawReceipt(sheet: Sheet, receipt: Receipt, format: ReceiptForma
   for (const part of receipt.parts) y = drawAmount(sheet, part, { ...box, y, color: GREY })
   y = rule(y)
   y = rule(drawAmount(sheet, { text: 'Total', amount: receipt.total }, { ...box, y, bold: true }))
+  for (const tax of receipt.taxes) y = drawAmount(sheet, tax, { ...box, y, color: GREY })
+  if (receipt.taxes.length > 0) y = rule(y)
   for (const line of receipt.payment) y = drawAmount(sheet, line, { ...box, y })
   for (const note of receipt.notes) y = drawText(sheet, note, { ...box, y: y + 3, color: GREY, lines: 2 })
 }

@@ -1,15 +1,24 @@
 import { read, write, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
+import { rateJson, type SoldRate } from '#taxes'
 import type { Hold } from './claims.ts'
 import { CHANNEL, COLUMNS, RETURN_STOCK, sumByChannel } from './holds.ts'
 import { ROW_KEY } from './rebuild-rows.ts'
 
-/** A sold item, and the organisation's share of the service fee per unit. */
-export type SoldItem = Hold & { readonly rebate_minor: number }
+/** A sold item, the organisation's share of the service fee per unit, and the rates of VAT in face value and fees. */
+export type SoldItem = Hold & {
+  readonly rebate_minor: number
+  readonly tax_rate: SoldRate | null
+  readonly fee_tax_rate: SoldRate | null
+}
 
 const sold = read<SoldItem>(`
-  select ${COLUMNS}, p.rebate_minor from hold h join price p on p.org_id = $1 and p.price_id = h.price_id
+  select ${COLUMNS}, p.rebate_minor, ${rateJson('r')} as tax_rate, ${rateJson('f')} as fee_tax_rate
+  from hold h join price p on p.org_id = $1 and p.price_id = h.price_id
+  join organisation g on g.org_id = $1
+  left join tax_rate r on r.org_id = $1 and r.tax_rate_id = coalesce(p.tax_rate_id, g.ticket_tax_rate_id)
+  left join tax_rate f on f.org_id = $1 and f.tax_rate_id = g.fee_tax_rate_id
   where h.org_id = $1 and h.basket_id = any ($2::uuid[]) and h.status = 'sold' order by h.basket_id, h.item_id
 `)
 

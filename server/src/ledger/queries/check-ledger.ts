@@ -1,14 +1,7 @@
 import { type Db, read } from '#platform/db'
 import { type OrgId, orgId } from '#platform/ids'
-
-/** A violated invariant: the rule, the record that violates it, the expected amount and the amount found. */
-export type LedgerFault = {
-  readonly rule: string
-  readonly what: string
-  readonly currency: string
-  readonly expected_minor: number
-  readonly found_minor: number
-}
+import { orderVat, postedVat, ticketVat } from './check-vat.ts'
+import type { LedgerFault } from './ledger-fault.ts'
 
 /** The accounts that a sale, a refund or a payment moves money into or out of. */
 const CASH = `('provider', 'external', 'cash_drawer', 'card_terminal', 'receivable')`
@@ -29,12 +22,14 @@ const SOLD = `
     join "order" o on o.org_id = $1 and o.order_id = p.order_id
   )`
 
+/** Only an exchange moves no money: it moves VAT from one rate to another. */
 const entriesBalance = read<LedgerFault>(
   `select 'ledger entry balances' as rule, 'ledger entry ' || j.ledger_entry_id as what, j.currency, 0::bigint as expected_minor,
      coalesce(sum(p.amount_minor), 0)::bigint as found_minor
    from ledger_entry j left join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = j.ledger_entry_id
    where j.org_id = $1
-   group by j.ledger_entry_id, j.currency having count(p.account) = 0 or sum(p.amount_minor) <> 0
+   group by j.ledger_entry_id, j.currency, j.kind
+   having (count(p.account) = 0 and j.kind <> 'exchange') or sum(p.amount_minor) <> 0
    order by j.ledger_entry_id limit 1000`,
   { heavy: true },
 )
@@ -209,6 +204,9 @@ export const ledgerChecks = {
   payments,
   chargebacks,
   tills,
+  orderVat,
+  postedVat,
+  ticketVat,
 }
 
 const organisationsWithLedger = read<{ org_id: string }>(`select org_id from find_booked_organisations()`)

@@ -1,19 +1,28 @@
 import { read, type Reader, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { Posting } from '../rules.ts'
+import type { Posting, VatPosting } from '../rules.ts'
 
 export type LedgerEntry = {
-  readonly kind: 'sale' | 'refund' | 'chargeback' | 'chargeback_reversal' | 'payment' | 'till_open' | 'till_close'
-  /** The id of the attempt, refund, dispute, payment or till that this entry records. */
+  readonly kind:
+    | 'sale'
+    | 'refund'
+    | 'chargeback'
+    | 'chargeback_reversal'
+    | 'payment'
+    | 'till_open'
+    | 'till_close'
+    | 'exchange'
+  /** The id of the attempt, refund, dispute, payment, till or exchanged ticket that this entry records. */
   readonly source: string
   readonly orderId: number | null
   /** The till at which the money was taken or given; null elsewhere. */
   readonly tillId: string | null
   readonly currency: string
   readonly postings: readonly Posting[]
+  readonly vat?: readonly VatPosting[]
 }
 
-/** Inserts entries with their postings in one statement, so the trigger that checks the balance sees whole entries. */
+/** Inserts entries with their postings and VAT in one statement, so the trigger that checks the balance sees whole entries. */
 const insertEntriesWithPostings = write(`
   with inserted as (
     insert into ledger_entry (org_id, kind, source, order_id, currency, till_id, at)
@@ -22,6 +31,12 @@ const insertEntriesWithPostings = write(`
       as e (kind, source, order_id, currency, till_id, place)
     order by e.place
     returning ledger_entry_id, kind, source
+  ), taxed as (
+    insert into posting_vat (org_id, ledger_entry_id, account, tax_rate_id, basis_points, category, base_minor, vat_minor, at)
+    select $1, i.ledger_entry_id, v.account, v.tax_rate_id, v.basis_points, v.category, v.base_minor, v.vat_minor, $2
+    from unnest($12::text[], $13::text[], $14::text[], $15::bigint[], $16::integer[], $17::text[], $18::bigint[], $19::bigint[])
+      as v (kind, source, account, tax_rate_id, basis_points, category, base_minor, vat_minor)
+    join inserted i on i.kind = v.kind and i.source = v.source
   )
   insert into ledger_posting (org_id, ledger_entry_id, account, amount_minor)
   select $1, i.ledger_entry_id, p.account, p.amount_minor
@@ -62,11 +77,12 @@ export const findDrawerMinor = async (db: Reader | Tx, org: OrgId, tillId: strin
 export const findPostedServiceFees = async (tx: Tx, org: OrgId, orderId: number): Promise<number | undefined> =>
   (await tx.one(saleFees, org, orderId))?.amount_minor
 
-/** Inserts all entries in one round trip. Skips entries without postings, because no money moved. */
+/** Inserts all entries in one round trip. Skips entries without postings and VAT, because nothing moved. */
 export async function insertEntries(tx: Tx, org: OrgId, entries: readonly LedgerEntry[], at: Date): Promise<void> {
-  const moved = entries.filter(({ postings }) => postings.length > 0)
+  const moved = entries.filter(({ postings, vat = [] }) => postings.length > 0 || vat.length > 0)
   if (moved.length === 0) return
   const lines = moved.flatMap(({ kind, source, postings }) => postings.map((line) => ({ kind, source, ...line })))
+  const taxes = moved.flatMap(({ kind, source, vat = [] }) => vat.map((line) => ({ kind, source, ...line })))
   await tx.count(
     insertEntriesWithPostings,
     org,
@@ -80,5 +96,13 @@ export async function insertEntries(tx: Tx, org: OrgId, entries: readonly Ledger
     lines.map(({ account }) => account),
     lines.map(({ amountMinor }) => amountMinor),
     moved.map(({ tillId }) => tillId),
+    taxes.map(({ kind }) => kind),
+    taxes.map(({ source }) => source),
+    taxes.map(({ account }) => account),
+    taxes.map(({ taxRateId }) => taxRateId),
+    taxes.map(({ basisPoints }) => basisPoints),
+    taxes.map(({ category }) => category),
+    taxes.map(({ baseMinor }) => baseMinor),
+    taxes.map(({ vatMinor }) => vatMinor),
   )
 }

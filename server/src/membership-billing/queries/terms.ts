@@ -2,12 +2,13 @@ import type { InstalmentStanding } from '#members'
 import type { InstalmentPlan, ScheduledInstalment } from '#membership-catalogue'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { rateJson, type SoldRate } from '#taxes'
 import type { InstalmentRow, TermState } from '../rules.ts'
 
 /** A locked term, with the fields of its member, payment option and organisation that billing decides on. */
 export type LockedTerm = Omit<
   Tables['membership_term'],
-  'org_id' | 'state' | 'notify_at' | 'created_at' | 'updated_at'
+  'org_id' | 'state' | 'notify_at' | 'tax_rate_id' | 'created_at' | 'updated_at'
 > & {
   readonly state: TermState
   readonly member_status: number
@@ -19,6 +20,8 @@ export type LockedTerm = Omit<
   readonly retry_days: readonly number[]
   readonly grace_days: number
   readonly timezone: string
+  /** The rate of the VAT in its price; null for none. */
+  readonly tax_rate: SoldRate | null
 }
 
 export type PaymentPlanRow = InstalmentPlan & {
@@ -44,10 +47,10 @@ const insert = write<{ term_id: number; place: number }>(`
         saved_method_id, renews_id, notify_at, place)
   ), inserted as (
     insert into membership_term (org_id, term_id, member_id, order_id, membership_type_id, membership_payment_option_id,
-      currency, price_minor, starts_at, ends_at, state, saved_method_id, renews_id, notify_at, created_at, updated_at)
+      currency, price_minor, starts_at, ends_at, state, saved_method_id, renews_id, notify_at, tax_rate_id, created_at, updated_at)
     select $1, n.term_id, n.member_id, n.order_id, n.membership_type_id, n.membership_payment_option_id, n.currency,
       n.price_minor, n.starts_at, n.ends_at, 'unpaid', n.saved_method_id, n.renews_id,
-      case when c.season_id is null then n.notify_at end, $2, $2
+      case when c.season_id is null then n.notify_at end, k.tax_rate_id, $2, $2
     from made n
     join membership_type k on k.org_id = $1 and k.membership_type_id = n.membership_type_id
     join membership_category c on c.org_id = $1 and c.membership_category_id = k.membership_category_id
@@ -79,12 +82,13 @@ const lock = write<LockedTerm>(`
     m.instalment_state as member_state, m.grace_until as member_grace, exists (
       select from membership_term x
       where x.org_id = $1 and x.member_id = t.member_id and x.term_id <> t.term_id and x.state = 'instalments'
-    ) as member_owes, o.retry_days, o.grace_days, g.timezone
+    ) as member_owes, o.retry_days, o.grace_days, g.timezone, ${rateJson('r')} as tax_rate
   from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id
   join membership_payment_option o
     on o.org_id = $1 and o.membership_payment_option_id = t.membership_payment_option_id
   join organisation g on g.org_id = $1
+  left join tax_rate r on r.org_id = $1 and r.tax_rate_id = t.tax_rate_id
   where t.org_id = $1 and t.term_id = any ($2::bigint[]) order by t.term_id for no key update of t
 `)
 

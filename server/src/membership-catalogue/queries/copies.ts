@@ -13,8 +13,8 @@ const insertCategory = write<{ id: number }>(`
 
 const insertType = write<{ id: number }>(`
   insert into membership_type (org_id, membership_category_id, title, price_minor, expires, offer_auto_renew, show_online,
-    game_day_access, order_by, status, created_at, updated_at)
-  select $1, k.to_id, t.title, $4, $5::date, t.offer_auto_renew, t.show_online, t.game_day_access, t.order_by,
+    game_day_access, order_by, tax_rate_id, status, created_at, updated_at)
+  select $1, k.to_id, t.title, $4, $5::date, t.offer_auto_renew, t.show_online, t.game_day_access, t.order_by, t.tax_rate_id,
     ${OfferStatus.inactive}, $6, $6
   from membership_type t
   join season_plan_part k

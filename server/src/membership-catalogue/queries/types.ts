@@ -9,7 +9,7 @@ export type TypeRow = Columns & { readonly category_title: string; readonly curr
 export type TypeFields = Omit<Columns, 'membership_type_id' | 'status' | 'created_at' | 'updated_at'>
 
 const COLUMNS = `t.membership_type_id, t.membership_category_id, t.title, t.price_minor, t.expires, t.offer_auto_renew,
-  t.show_online, t.game_day_access, t.order_by, t.status, t.created_at, t.updated_at, c.title as category_title, o.currency`
+  t.show_online, t.game_day_access, t.order_by, t.tax_rate_id, t.status, t.created_at, t.updated_at, c.title as category_title, o.currency`
 
 const TABLES = `from membership_type t
   join membership_category c on c.org_id = $1 and c.membership_category_id = t.membership_category_id
@@ -34,14 +34,15 @@ const zone = read<{ timezone: string }>(`select timezone from organisation where
 
 const insert = write<{ membership_type_id: number }>(`
   insert into membership_type (org_id, membership_category_id, title, price_minor, expires, offer_auto_renew,
-    show_online, game_day_access, order_by, status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${OfferStatus.inactive}, $10, $10)
+    show_online, game_day_access, order_by, tax_rate_id, status, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${OfferStatus.inactive}, $11, $11)
   returning membership_type_id
 `)
 
 const update = write(`
   update membership_type set membership_category_id = $3, title = $4, price_minor = $5, expires = $6,
-    offer_auto_renew = $7, show_online = $8, game_day_access = $9, order_by = $10, status = $11, updated_at = $12
+    offer_auto_renew = $7, show_online = $8, game_day_access = $9, order_by = $10, tax_rate_id = $11,
+    status = $12, updated_at = $13
   where org_id = $1 and membership_type_id = $2
 `)
 
@@ -55,6 +56,7 @@ const values = (f: TypeFields) =>
     f.show_online,
     f.game_day_access,
     f.order_by,
+    f.tax_rate_id,
   ] as const
 
 export const listTypes = (db: Reader, org: OrgId): Promise<TypeRow[]> => db.all(list, org)

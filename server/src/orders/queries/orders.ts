@@ -1,3 +1,4 @@
+import { type OrderTaxRow, TAX_JSON } from '#order-amounts'
 import { read, type ReadStatement, type Reader, type Tables } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { OrderKey, SearchTerm } from '../rules.ts'
@@ -24,12 +25,19 @@ export type OrderRow = Pick<
   | 'total_minor'
   | 'refunded_minor'
   | 'payment_method'
->
+> & { readonly taxes: readonly OrderTaxRow[] | null }
+
+/** Null for an order without VAT, for which it costs one index lookup. */
+const TAXES = `(
+    select jsonb_agg(${TAX_JSON} order by x.basis_points desc, x.tax_rate_id)
+    from order_tax x join tax_rate r on r.org_id = $1 and r.tax_rate_id = x.tax_rate_id
+    where x.org_id = $1 and x.order_id = o.order_id
+  ) as taxes`
 
 export const COLUMNS = `
   o.order_id, o.order_uuid, o.event_id, o.user_id, o.status, o.refund_status, o.order_date, o.first_name, o.last_name,
   o.email_address, o.postcode, o.country_id, o.marketing_opt_in, o.currency, o.transaction_fee_minor, o.discount_minor,
-  o.total_minor, o.refunded_minor, o.payment_method`
+  o.total_minor, o.refunded_minor, o.payment_method, ${TAXES}`
 
 const event = read<{ event_id: string }>(`select event_id from event where org_id = $1 and event_id = $2`)
 

@@ -1,7 +1,7 @@
 import { TicketStatus } from '#contract'
+import type { TaxedTicket } from '#order-amounts'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { TicketMoney } from '../refund-amounts.ts'
 import type { OrderKey } from '../rules.ts'
 import { COLUMNS, type OrderRow, TICKET_COLUMNS, type TicketRow } from './orders.ts'
 
@@ -22,7 +22,7 @@ const taken = read<{ amount_minor: number }>(`
 `)
 
 /** A ticket with its amounts, and the basket item that its place came from. */
-export type SoldTicket = TicketMoney &
+export type SoldTicket = TaxedTicket &
   Pick<
     Tables['ticket'],
     'order_id' | 'event_id' | 'price_id' | 'price_category_id' | 'seat_id' | 'item_id' | 'attendee_name' | 'attended_at'
@@ -33,7 +33,8 @@ const money = read<SoldTicket>(`
   select t.ticket_id, t.status, t.price_minor, t.discount_minor, t.service_fee_minor, t.service_tax_minor,
     t.transaction_fee_minor, t.refunded_minor, t.refunded_face_minor, coalesce(f.amount_minor, 0)::bigint as refunding_minor,
     coalesce(f.face_minor, 0)::bigint as refunding_face_minor, t.order_id, t.event_id, t.price_id, t.price_category_id,
-    t.seat_id, t.item_id, t.attendee_name, t.attended_at, h.basket_id, h.pool_id
+    t.seat_id, t.item_id, t.attendee_name, t.attended_at, h.basket_id, h.pool_id, t.tax_rate_id, t.vat_minor,
+    t.fee_tax_rate_id, t.service_fee_vat_minor, t.transaction_fee_vat_minor
   from ticket t
   left join hold h on h.org_id = $1 and h.item_id = t.item_id
   left join lateral (

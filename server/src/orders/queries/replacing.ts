@@ -1,15 +1,19 @@
 import { TicketStatus } from '#contract'
 import { read, write, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { rateJson, type SoldRate } from '#taxes'
 
 export type ExchangePrice = Pick<
   Tables['price'],
   'price_id' | 'event_id' | 'price_category_id' | 'price_minor' | 'pool_id' | 'tickets_included' | 'status'
->
+> & { readonly tax_rate: SoldRate | null }
 
 const price = read<ExchangePrice>(`
-  select price_id, event_id, price_category_id, price_minor, pool_id, tickets_included, status
-  from price where org_id = $1 and price_id = $2
+  select p.price_id, p.event_id, p.price_category_id, p.price_minor, p.pool_id, p.tickets_included, p.status,
+    ${rateJson('r')} as tax_rate
+  from price p join organisation g on g.org_id = $1
+  left join tax_rate r on r.org_id = $1 and r.tax_rate_id = coalesce(p.tax_rate_id, g.ticket_tax_rate_id)
+  where p.org_id = $1 and p.price_id = $2
 `)
 
 /** The replacement can take the seat only after the old ticket is transferred. */
@@ -22,14 +26,16 @@ const transfer = write(`
 const replace = write<{ ticket_id: number }>(`
   insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, item_id, barcode, seat_id, attendee_name,
     price_minor, service_fee_minor, service_tax_minor, transaction_fee_minor, discount_minor, refunded_minor,
-    refunded_face_minor, ordered_at, order_confirmed, first_of_price, created_at, updated_at, origin_ticket_id)
+    refunded_face_minor, ordered_at, order_confirmed, first_of_price, created_at, updated_at, origin_ticket_id,
+    tax_rate_id, vat_minor, fee_tax_rate_id, service_fee_vat_minor, transaction_fee_vat_minor)
   select $1, t.order_id, t.event_id, $4::bigint, $5::bigint, ${TicketStatus.active}, $6::bigint, $3, t.seat_id, t.attendee_name,
     $7::bigint, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, $8::bigint,
     t.refunded_minor - t.refunded_face_minor + $9::bigint, $9::bigint, t.ordered_at, t.order_confirmed,
     not exists (
       select from ticket f
       where f.org_id = $1 and f.order_id = t.order_id and f.price_id = $4::bigint and f.first_of_price
-    ), $10, $10, coalesce(t.origin_ticket_id, t.ticket_id)
+    ), $10, $10, coalesce(t.origin_ticket_id, t.ticket_id),
+    $11::bigint, $12::bigint, t.fee_tax_rate_id, t.service_fee_vat_minor, t.transaction_fee_vat_minor
   from ticket t where t.org_id = $1 and t.ticket_id = $2
   returning ticket_id
 `)
@@ -40,7 +46,15 @@ export const findExchangePrice = (tx: Tx, org: OrgId, priceId: number): Promise<
 /** The values in which the new ticket differs from the old one. It inherits all others. */
 export type Replacement = Pick<
   Tables['ticket'],
-  'barcode' | 'price_id' | 'price_category_id' | 'item_id' | 'price_minor' | 'discount_minor' | 'refunded_face_minor'
+  | 'barcode'
+  | 'price_id'
+  | 'price_category_id'
+  | 'item_id'
+  | 'price_minor'
+  | 'discount_minor'
+  | 'refunded_face_minor'
+  | 'tax_rate_id'
+  | 'vat_minor'
 >
 
 /** Replaces an active ticket whose order is locked. Returns the id of the new ticket. */
@@ -59,6 +73,8 @@ export async function replaceTicket(tx: Tx, org: OrgId, ticketId: number, { at, 
       as.discount_minor,
       as.refunded_face_minor,
       at,
+      as.tax_rate_id,
+      as.vat_minor,
     ),
   ])
   if (!row) throw new Error(`ticket ${ticketId} does not exist`)

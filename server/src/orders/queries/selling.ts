@@ -1,4 +1,5 @@
 import { TicketStatus } from '#contract'
+import type { TicketVat } from '#order-amounts'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import { RetryIndividually } from '#platform/batcher'
 import type { OrgId } from '#platform/ids'
@@ -136,20 +137,23 @@ export type NewTicket = Pick<
   | 'transaction_fee_minor'
   | 'discount_minor'
   | 'first_of_price'
-> & { readonly price_id: number; readonly ordered_at: Date }
+> &
+  TicketVat & { readonly price_id: number; readonly ordered_at: Date }
 
 /** Inserts tickets of confirmed orders. The event and the category come from the price. */
 const issue = write(`
   insert into ticket (org_id, order_id, event_id, price_id, price_category_id, status, item_id, barcode, seat_id, price_minor,
     service_fee_minor, service_tax_minor, transaction_fee_minor, discount_minor, ordered_at, order_confirmed, first_of_price,
-    created_at, updated_at)
+    tax_rate_id, vat_minor, fee_tax_rate_id, service_fee_vat_minor, transaction_fee_vat_minor, created_at, updated_at)
   select $1, t.order_id, p.event_id, t.price_id, p.price_category_id, ${TicketStatus.active}, t.item_id, t.barcode, t.seat_id, t.price_minor,
     t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, t.discount_minor, t.ordered_at, true, t.first_of_price,
-    $2, $2
+    t.tax_rate_id, t.vat_minor, t.fee_tax_rate_id, t.service_fee_vat_minor, t.transaction_fee_vat_minor, $2, $2
   from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-      $11::bigint[], $12::bigint[], $13::timestamptz[], $14::boolean[]) with ordinality
+      $11::bigint[], $12::bigint[], $13::timestamptz[], $14::boolean[], $15::bigint[], $16::bigint[], $17::bigint[],
+      $18::bigint[], $19::bigint[]) with ordinality
     as t (order_id, price_id, item_id, barcode, seat_id, price_minor, service_fee_minor, service_tax_minor,
-      transaction_fee_minor, discount_minor, ordered_at, first_of_price, n)
+      transaction_fee_minor, discount_minor, ordered_at, first_of_price, tax_rate_id, vat_minor, fee_tax_rate_id,
+      service_fee_vat_minor, transaction_fee_vat_minor, n)
   join price p on p.org_id = $1 and p.price_id = t.price_id
   order by t.n
 `)
@@ -171,6 +175,11 @@ export const insertTickets = (tx: Tx, org: OrgId, tickets: readonly NewTicket[],
     tickets.map((ticket) => ticket.discount_minor),
     tickets.map((ticket) => ticket.ordered_at.toISOString()),
     tickets.map((ticket) => String(ticket.first_of_price)),
+    tickets.map((ticket) => ticket.tax_rate_id),
+    tickets.map((ticket) => ticket.vat_minor),
+    tickets.map((ticket) => ticket.fee_tax_rate_id),
+    tickets.map((ticket) => ticket.service_fee_vat_minor),
+    tickets.map((ticket) => ticket.transaction_fee_vat_minor),
   )
 
 const ofOrders = read<TicketRow>(`

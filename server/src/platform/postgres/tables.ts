@@ -653,6 +653,7 @@ export type Tables = {
     grace_until: Date | null
     created_at: Date
     updated_at: Date
+    tax_rate_id: number | null
   }
   membership_type: {
     org_id: OrgId
@@ -668,6 +669,7 @@ export type Tables = {
     status: number
     created_at: Date
     updated_at: Date
+    tax_rate_id: number | null
   }
   mollie_key: {
     org_id: OrgId
@@ -711,6 +713,18 @@ export type Tables = {
     tally_id: number
     orders: number
   }
+  order_tax: {
+    org_id: OrgId
+    order_id: number
+    tax_rate_id: number
+    basis_points: number
+    category: string
+    gross_minor: number
+    vat_minor: number
+    net_minor: number
+    refunded_gross_minor: number
+    refunded_vat_minor: number
+  }
   organisation: {
     org_id: OrgId
     name: string
@@ -737,6 +751,8 @@ export type Tables = {
     limit_price_units: number
     limit_address_places: number
     limit_order_maximum: number
+    ticket_tax_rate_id: number | null
+    fee_tax_rate_id: number | null
   }
   outbox: {
     org_id: OrgId
@@ -820,6 +836,17 @@ export type Tables = {
     box_office_taken: number | null
     partner_taken: number | null
   }
+  posting_vat: {
+    org_id: OrgId
+    ledger_entry_id: number
+    account: string
+    tax_rate_id: number
+    basis_points: number
+    category: string
+    base_minor: number
+    vat_minor: number
+    at: Date
+  }
   price: {
     org_id: OrgId
     price_id: number
@@ -844,6 +871,7 @@ export type Tables = {
     pool_id: number | null
     max_per_order: number | null
     max_per_customer: number | null
+    tax_rate_id: number | null
   }
   price_category: {
     org_id: OrgId
@@ -1375,6 +1403,17 @@ export type Tables = {
     reason: string
     at: Date
   }
+  tax_rate: {
+    org_id: OrgId
+    tax_rate_id: number
+    name: string
+    country: string
+    basis_points: number
+    category: string
+    exemption_reason: string | null
+    archived_at: Date | null
+    created_at: Date
+  }
   test_clock: {
     org_id: OrgId
     stands_at: Date
@@ -1416,6 +1455,11 @@ export type Tables = {
     sales_gross_minor: number
     item_id: number | null
     origin_ticket_id: number | null
+    tax_rate_id: number | null
+    vat_minor: number | null
+    fee_tax_rate_id: number | null
+    service_fee_vat_minor: number | null
+    transaction_fee_vat_minor: number | null
   }
   ticket_change: {
     org_id: OrgId

@@ -84,7 +84,7 @@ export function splitOverPayments(
 }
 
 /** Service fee first, then its tax, then the transaction fee, so that partial refunds of fees always sum to the fees. */
-function feeParts(ticket: TicketMoney, feesBack: Minor): { fee: Minor; tax: Minor; transaction: Minor } {
+export function feeParts(ticket: TicketMoney, feesBack: Minor): { fee: Minor; tax: Minor; transaction: Minor } {
   const fee = Math.min(feesBack, ticket.service_fee_minor)
   const tax = Math.min(feesBack - fee, ticket.service_tax_minor)
   return { fee, tax, transaction: feesBack - fee - tax }
@@ -98,7 +98,7 @@ export function toLedgerParts(
   tickets: readonly TicketMoney[],
   refund: { readonly amountMinor: Minor; readonly lines: readonly RefundLine[] },
   rebateMinor: Minor,
-): PaymentParts {
+): Omit<PaymentParts, 'vat'> {
   const lineOf = new Map(refund.lines.map((line) => [line.ticketId, line]))
   const sum = {
     face: refund.amountMinor - sumLines(refund.lines),
@@ -123,14 +123,17 @@ export function toLedgerParts(
   return {
     totalMinor: refund.amountMinor,
     faceMinor: sum.face,
-    rebateMinor: share(rebateMinor, sum.feeBefore + sum.fee, sum.fees) - share(rebateMinor, sum.feeBefore, sum.fees),
+    rebateMinor:
+      shareOfRebate(rebateMinor, sum.feeBefore + sum.fee, sum.fees) -
+      shareOfRebate(rebateMinor, sum.feeBefore, sum.fees),
     serviceFeesMinor: sum.fee,
     taxMinor: sum.tax,
     transactionFeeMinor: sum.transaction,
   }
 }
 
-const share = (amount: Minor, part: Minor, total: Minor): Minor =>
+/** The part of the rebate that belongs to a part of the service fees. */
+export const shareOfRebate = (amount: Minor, part: Minor, total: Minor): Minor =>
   total === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(total))
 
 /** A cancelled ticket becomes refunded when its whole face value is. A ticket that is still valid keeps its status. */
