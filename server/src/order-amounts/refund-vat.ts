@@ -161,7 +161,7 @@ function looseVat(order: RefundedOrder, amountMinor: Minor): VatAmount[] {
   const inTickets = tickets.reduce((sum, ticket) => sum + totalOf(ticket) - ticket.refunded_minor, 0)
   const all = order.total_minor - order.refunded_minor - inTickets
   const untaxed = pools.reduce((rest, { grossMinor }) => rest - grossMinor, all)
-  const weights = [...pools.map(({ grossMinor }) => grossMinor), Math.max(0, untaxed)]
+  const weights = [...pools.map(({ grossMinor }) => grossMinor), untaxed].map((minor) => Math.max(0, minor))
   if (!weights.some((weight) => weight > 0)) return []
   const parts = allocate(amountMinor, weights)
   return pools.flatMap((pool, i) => {
