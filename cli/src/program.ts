@@ -13,6 +13,7 @@ import { addResources } from './commands/resources.ts'
 import { addSearch } from './commands/search.ts'
 import { addSell } from './commands/sell.ts'
 import { addSetup } from './commands/setup.ts'
+import { addStatements } from './commands/statements.ts'
 import { addStart } from './commands/start.ts'
 import { addWebhooks } from './commands/webhooks.ts'
 import { groups, type Group } from './groups.ts'
@@ -25,6 +26,7 @@ const commands: readonly (readonly [Group, (program: Command) => void])[] = [
   ['start', addSell],
   ['catalogue', addResources],
   ['sales', addReports],
+  ['sales', addStatements],
   ['sales', addSearch],
   ['members', addFulfilment],
   ['integrations', addWebhooks],

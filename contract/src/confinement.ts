@@ -35,7 +35,8 @@ const byPath = words(`
   sendOrderEmail createRefund listOrderRefunds getRefund cancelOrder adminGetTicket cancelTicket reissueTicket
   exchangeTicket getCounterSale refundCounterSale createCounterPrint listCounterPrints getCounterReceiptPdf
   getStaffHold releaseStaffHold adminGetCustomer updateCustomer listAllocations putAllocation releaseAllocation
-  updateOrder
+  updateOrder getEventStatement getEventStatementCsv getEventStatementPdf
+  getCostCentre putCostCentre
 `)
 
 const byJoin = words(`
@@ -74,6 +75,8 @@ const refused = words(`
   disableWebhookEndpoint rotateWebhookSecret testWebhookEndpoint replayWebhookEvents getWebhookReplay
   triggerWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery listRequests getRequest
   changeInstalments adminFulfillMembers adminPutTrackingCode createTaxRate archiveTaxRate getVatReport
+  getStatement getStatementCsv getStatementPdf listAccountNumbers putAccountNumber getJournalCsv listPayouts getPayout
+  listPayoutLines listPayoutMismatches readPayouts createSandboxPayout
 `)
 
 /** The confinement of every operation of the Admin API that needs a scope. An operation that is missing is refused. */

@@ -1,5 +1,6 @@
 // longer than 250 lines because it is one list: every model that has a name in the documents
 import type { TSchema } from 'typebox'
+import { AccountNumber, CostCentre } from './admin/account-numbers.ts'
 import { Allocation } from './admin/allocations.ts'
 import { Consent, CustomerMerge, CustomerRecord, MergedCustomer } from './admin/customer-records.ts'
 import { StaffHold } from './admin/box-office-holds.ts'
@@ -43,9 +44,11 @@ import {
   SeatSectionRows,
 } from './admin/seat-layout-models.ts'
 import { SsoLink, SsoProvider, SsoProviderTest } from './admin/sso.ts'
+import { Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, SandboxPayout } from './admin/payouts.ts'
 import { PriceCategory } from './admin/price-categories.ts'
 import { EventSeat, EventSection } from './admin/event-sections.ts'
 import { Pool } from './admin/pools.ts'
+import { Statement } from './admin/statement-models.ts'
 import { SandboxPayment } from './admin/sandbox.ts'
 import { TestClock } from './admin/test-clock.ts'
 import { AdminPrice } from './admin/prices.ts'
@@ -198,6 +201,14 @@ export const models: Readonly<Record<string, TSchema>> = {
   StaffHold,
   Allocation,
   SandboxPayment,
+  Statement,
+  AccountNumber,
+  CostCentre,
+  Payout,
+  PayoutLine,
+  PayoutMismatch,
+  PayoutReadingResult,
+  SandboxPayout,
   TestClock,
   Refund,
   RefundProblem,

@@ -131,11 +131,34 @@ import {
 import { activatePrice, adminListPrices, archivePrice, createPrice, pausePrice, updatePrice } from './admin/prices.ts'
 import { listEventSeats, listEventSections, putEventSection } from './admin/event-sections.ts'
 import { createPool, listPools, updatePool } from './admin/pools.ts'
+import {
+  getCostCentre,
+  getJournalCsv,
+  listAccountNumbers,
+  putAccountNumber,
+  putCostCentre,
+} from './admin/account-numbers.ts'
+import {
+  createSandboxPayout,
+  getPayout,
+  listPayoutLines,
+  listPayoutMismatches,
+  listPayouts,
+  readPayouts,
+} from './admin/payouts.ts'
 import { listAllocations, putAllocation, releaseAllocation } from './admin/allocations.ts'
 import { createCounterPrint, getCounterReceiptPdf, listCounterPrints } from './admin/box-office-prints.ts'
 import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './admin/box-office-holds.ts'
 import { createAccountPayment, createCounterSale, getCounterSale, refundCounterSale } from './admin/box-office-sales.ts'
 import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './admin/box-office-tills.ts'
+import {
+  getEventStatement,
+  getEventStatementCsv,
+  getEventStatementPdf,
+  getStatement,
+  getStatementCsv,
+  getStatementPdf,
+} from './admin/statements.ts'
 import { cancelOrder, cancelTicket, exchangeTicket, reissueTicket } from './admin/after-sale.ts'
 import {
   adminGetOrder,
@@ -518,6 +541,23 @@ export const operations: readonly Operation[] = [
   getInstalmentsReport,
   getRenewalsReport,
   getVatReport,
+  getStatement,
+  getStatementCsv,
+  getStatementPdf,
+  getEventStatement,
+  getEventStatementCsv,
+  getEventStatementPdf,
+  listAccountNumbers,
+  putAccountNumber,
+  getCostCentre,
+  putCostCentre,
+  getJournalCsv,
+  listPayouts,
+  getPayout,
+  listPayoutLines,
+  listPayoutMismatches,
+  readPayouts,
+  createSandboxPayout,
   adminListSeatMaps,
   adminGetSeatMap,
   createSeatMap,

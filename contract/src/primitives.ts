@@ -49,6 +49,7 @@ export type IdPrefix =
   | 'aud'
   | 'pky'
   | 'rol'
+  | 'pyo'
 
 /** A string id: a prefix that names the kind of object, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>

@@ -91,7 +91,7 @@ export const roles = {
   },
   finance: {
     title: 'Finance',
-    description: 'Reads sales and figures, and refunds orders.',
+    description: 'Reads sales, figures, statements and payouts, and refunds orders.',
     scopes: [
       'organisation:read',
       'activity:read',
@@ -103,6 +103,8 @@ export const roles = {
       'box_office:read',
       'members:read',
       'reports:read',
+      'settlement:read',
+      'settlement:write',
     ],
     refundCeilingMinor: null,
   },

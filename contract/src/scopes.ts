@@ -12,6 +12,8 @@ export const scopes = {
   'box_office:write': 'Open and close tills, sell and refund at the counter, and block places.',
   'baskets:write': 'Open baskets, add items and check out.',
   'reports:read': 'Read sales figures, arrivals, instalments and renewals over time.',
+  'settlement:read': 'Read statements, the journal and payouts.',
+  'settlement:write': 'Set account numbers and cost centres, and read payouts in.',
   'discounts:read': 'Read vouchers and discounts.',
   'discounts:write': 'Create and change vouchers and discounts.',
   'scans:read': 'Read scans, gates and devices.',

@@ -30,6 +30,7 @@ export const sliceOrder = [
   'access',
   'sso',
   'reports',
+  'settlement',
   'webhooks',
   'clocks',
   'documents',

@@ -37,6 +37,7 @@ import * as reports from '#reports'
 import * as roles from '#roles'
 import * as seasons from '#seasons'
 import * as seating from '#seating'
+import { createSettlement } from '#settlement'
 import { createSso } from '#sso'
 import { createStaff } from '#staff'
 import * as taxes from '#taxes'
@@ -125,6 +126,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     createAccess({ sealer }),
     sso,
     reports,
+    createSettlement(providers),
     createWebhooks({ db, sealer, guard, settings: webhookSettings, liveSettings: deps.liveSettings }),
     createClocks({ timers, leaseSeconds: paymentDeps.leaseSeconds }),
     createDocuments({ ...config, sealer, guard, mailer: openMailer(config), now: Date.now, fairShare: deps.fairShare }),

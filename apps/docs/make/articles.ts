@@ -36,6 +36,7 @@ const navigationGroups: readonly PageGroup[] = [
       'audit.md',
       'box-office.md',
       'reports.md',
+      'settlement.md',
       'sso.md',
       'gates.md',
       'barcodes.md',

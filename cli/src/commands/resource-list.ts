@@ -246,6 +246,27 @@ export const resources: readonly Resource[] = [
     columns: ['till_id', 'name', 'status', 'expected', 'counted', 'difference'],
   },
   {
+    noun: 'payout',
+    group: 'sales',
+    collection: 'payouts',
+    about: 'Payouts of the payment provider.',
+    columns: ['payout_id', 'provider_payout_id', 'status', 'currency', 'amount', 'cost', 'created_at'],
+  },
+  {
+    noun: 'payout-mismatch',
+    group: 'sales',
+    collection: 'payout_mismatches',
+    about: 'Where payouts and our records differ.',
+    columns: ['kind', 'payment_id', 'order_id', 'currency', 'ours', 'theirs'],
+  },
+  {
+    noun: 'account-number',
+    group: 'sales',
+    collection: 'account_numbers',
+    about: 'Numbers of the accounts in the books of the organisation.',
+    columns: ['account', 'number', 'name', 'tax_rate'],
+  },
+  {
     noun: 'counter',
     group: 'sales',
     collection: 'sales',

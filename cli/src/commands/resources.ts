@@ -5,6 +5,8 @@ import {
   checkSeats,
   exportAuditEntries,
   exportSeats,
+  getEventStatementCsv,
+  getEventStatementPdf,
   getSeatSectionRows,
   importSeats,
   operations,
@@ -53,6 +55,8 @@ const ownCommands: readonly Operation[] = [
   getSeatSectionRows,
   putSeatSectionRows,
   exportAuditEntries,
+  getEventStatementCsv,
+  getEventStatementPdf,
   adminGetOrderTicketsPdf,
   updateSeasonPlanMember,
 ]
@@ -93,6 +97,12 @@ const VERBS: Readonly<Record<string, string>> = {
   createAccountPayment: 'receive',
   createCounterPrint: 'print',
   listCounterPrints: 'prints',
+  getEventStatement: 'statement',
+  getCostCentre: 'cost-centre',
+  putCostCentre: 'set-cost-centre',
+  putAccountNumber: 'set',
+  readPayouts: 'read',
+  listPayoutLines: 'lines',
 }
 
 /** Derives resource and verb from the path: the last collection is the resource, and the rest is the verb. */

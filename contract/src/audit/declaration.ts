@@ -66,6 +66,15 @@ const entities: Readonly<Record<string, { readonly entity: string; readonly id?:
   removeTestClock: { entity: 'test_clock', id: null },
   listMembers: { entity: 'member', id: null },
   exportAuditEntries: { entity: 'audit_log', id: null },
+  getStatementCsv: { entity: 'statement', id: null },
+  getStatementPdf: { entity: 'statement', id: null },
+  getEventStatementCsv: { entity: 'statement' },
+  getEventStatementPdf: { entity: 'statement' },
+  getJournalCsv: { entity: 'journal', id: null },
+  putAccountNumber: { entity: 'account_number', id: null },
+  putCostCentre: { entity: 'cost_centre' },
+  readPayouts: { entity: 'payout', id: null },
+  createSandboxPayout: { entity: 'payout', id: null },
 }
 
 /** Reads whose response can be all rows about people as a stream. */

@@ -330,4 +330,9 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
   webhook_test: { fields: [] },
   test_clock: { fields: ['status', 'now', 'target'] },
   audit_log: { fields: [] },
+  statement: { fields: [] },
+  journal: { fields: [] },
+  payout: { fields: [] },
+  account_number: { fields: ['account', 'number', 'name', 'tax_rate'] },
+  cost_centre: { fields: ['cost_centre'] },
 }

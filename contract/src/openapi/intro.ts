@@ -50,6 +50,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Box office': 'Tills, sales and refunds at the counter, and places that staff block.',
   Sandbox: 'The built-in test payment provider, which moves no money: actions that a customer would take.',
   Reports: 'Sales, attendance, instalments and renewals, in sum and over time.',
+  Settlement: 'Statements out of the ledger, the journal, and payouts of the payment provider.',
   Scans: 'Scans at the gates.',
   SSO: 'Single sign-on: the identity providers that the organisation trusts, and what a signed-in customer may read.',
   'Tax rates': 'Rates of VAT: immutable, and chosen by prices, membership types and the organisation.',

@@ -181,6 +181,11 @@ export const adminTable = {
       getCapacity: 'GET /admin/v1/events/{event_id}/reports/capacity',
       getArrivals: 'GET /admin/v1/events/{event_id}/reports/arrivals input',
     },
+    getStatement: 'GET /admin/v1/events/{event_id}/statement input',
+    getStatementCsv: 'GET /admin/v1/events/{event_id}/statement.csv input bytes',
+    getStatementPdf: 'GET /admin/v1/events/{event_id}/statement.pdf input bytes',
+    getCostCentre: 'GET /admin/v1/events/{event_id}/cost_centre',
+    putCostCentre: 'PUT /admin/v1/events/{event_id}/cost_centre input',
     getAccess: 'GET /admin/v1/events/{event_id}/access',
     updateAccess: 'PATCH /admin/v1/events/{event_id}/access input',
     access: {
@@ -246,6 +251,9 @@ export const adminTable = {
     payments: {
       complete: 'POST /admin/v1/sandbox/payments/{payment_id}/complete input',
     },
+    payouts: {
+      create: 'POST /admin/v1/sandbox/payouts',
+    },
   },
   testClock: {
     get: 'GET /admin/v1/test_clock',
@@ -278,6 +286,33 @@ export const adminTable = {
     getInstalments: 'GET /admin/v1/reports/instalments input',
     getRenewals: 'GET /admin/v1/reports/renewals input',
     getVat: 'GET /admin/v1/reports/vat input',
+  },
+  statement: {
+    get: 'GET /admin/v1/statement input',
+  },
+  statementCsv: {
+    get: 'GET /admin/v1/statement.csv input bytes',
+  },
+  statementPdf: {
+    get: 'GET /admin/v1/statement.pdf input bytes',
+  },
+  accountNumbers: {
+    list: 'GET /admin/v1/account_numbers whole',
+    put: 'PUT /admin/v1/account_numbers input',
+  },
+  journalCsv: {
+    get: 'GET /admin/v1/journal.csv input bytes',
+  },
+  payouts: {
+    list: 'GET /admin/v1/payouts input before:payout_id',
+    get: 'GET /admin/v1/payouts/{payout_id}',
+    lines: {
+      list: 'GET /admin/v1/payouts/{payout_id}/lines input after',
+    },
+    read: 'POST /admin/v1/payouts/read',
+  },
+  payoutMismatches: {
+    list: 'GET /admin/v1/payout_mismatches input whole',
   },
   seatMaps: {
     list: 'GET /admin/v1/seat_maps input pages',

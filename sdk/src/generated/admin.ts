@@ -2,6 +2,7 @@
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
 import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PastDueMember, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, PaceReport, PastDueMember, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -123,7 +124,7 @@ export type CreateKeyBody = {
   /** Name of the key. */
   readonly name: string
   /** Scopes of a restricted key (required), or scopes that an admin key is restricted to. */
-  readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | undefined
+  readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | undefined
   /** Web origins from which a publishable key can be used (required for publishable keys). */
   readonly origins?: readonly string[] | undefined
   /** Network addresses or CIDR ranges from which the key can be used. Defaults to those of the key that creates it. */
@@ -271,7 +272,7 @@ export type CreateRoleBody = {
   /** What the role is for. */
   readonly description?: string | undefined
   /** What the role may do. You cannot give scopes that you lack. */
-  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[]
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[]
   /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
   readonly refund_ceiling?: number | null | undefined
   /** `refund_ceiling` as a whole number of minor units. */
@@ -284,7 +285,7 @@ export type UpdateRoleBody = {
   /** What the role is for. */
   readonly description?: string | undefined
   /** What the role may do. You cannot give scopes that you lack. */
-  readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | undefined
+  readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | undefined
   /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
   readonly refund_ceiling?: number | null | undefined
   /** `refund_ceiling` as a whole number of minor units. */
@@ -2622,8 +2623,155 @@ export type GetVatReportQuery = {
   readonly until?: number | undefined
   /** IANA name of the time zone of days and months. By default that of the organisation. */
   readonly timezone?: string | undefined
+export type GetStatementQuery = {
+  /** First day. By default the first of the month of `last_day`. */
+  readonly first_day?: string | undefined
+  /** Last day. By default today. A statement covers at most 366 days. */
+  readonly last_day?: string | undefined
   /** ISO 4217 code of the currency. */
   readonly currency?: string | undefined
+}
+
+export type GetStatementCsvQuery = {
+  /** First day. By default the first of the month of `last_day`. */
+  readonly first_day?: string | undefined
+  /** Last day. By default today. A statement covers at most 366 days. */
+  readonly last_day?: string | undefined
+  /** ISO 4217 code of the currency. */
+  readonly currency?: string | undefined
+}
+
+export type GetStatementPdfQuery = {
+  /** First day. By default the first of the month of `last_day`. */
+  readonly first_day?: string | undefined
+  /** Last day. By default today. A statement covers at most 366 days. */
+  readonly last_day?: string | undefined
+  /** ISO 4217 code of the currency. */
+  readonly currency?: string | undefined
+}
+
+export type GetEventStatementQuery = {
+  /** First day. By default the statement begins before everything. */
+  readonly first_day?: string | undefined
+  /** Last day. By default today. */
+  readonly last_day?: string | undefined
+}
+
+export type GetEventStatementCsvQuery = {
+  /** First day. By default the statement begins before everything. */
+  readonly first_day?: string | undefined
+  /** Last day. By default today. */
+  readonly last_day?: string | undefined
+}
+
+export type GetEventStatementPdfQuery = {
+  /** First day. By default the statement begins before everything. */
+  readonly first_day?: string | undefined
+  /** Last day. By default today. */
+  readonly last_day?: string | undefined
+}
+
+export type ListAccountNumbersResponse = {
+  /** Kind of object in the list. */
+  readonly object: "account_numbers"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly AccountNumber[]
+}
+
+export type PutAccountNumberBody = {
+  /** Account of the ledger. */
+  readonly account: "provider" | "external" | "cash_drawer" | "cash_safe" | "cash_difference" | "card_terminal" | "receivable" | "bank" | "organisation" | "service_fees" | "tax" | "transaction_fees" | "chargebacks" | "provider_costs"
+  /** Number of the account in the organisation's own books, such as `200`. */
+  readonly number: string
+  /** Name of the account in the organisation's own books. */
+  readonly name: string
+  /** Name of the tax rate of its journal lines, exactly as in the accounting software, such as `No VAT`. */
+  readonly tax_rate: string
+}
+
+export type PutCostCentreBody = {
+  /** The cost centre; `null` to remove it. */
+  readonly cost_centre: string | null
+}
+
+export type GetJournalCsvQuery = {
+  /** First day. By default the first of the month of `last_day`. */
+  readonly first_day?: string | undefined
+  /** Last day. By default today. */
+  readonly last_day?: string | undefined
+  /** ISO 4217 code of the currency. */
+  readonly currency?: string | undefined
+}
+
+export type ListPayoutsQuery = {
+  /** Only payouts before this one; for the next page, pass the last id of this page. */
+  readonly before?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+}
+
+export type ListPayoutsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "payouts"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly Payout[]
+}
+
+export type ListPayoutLinesQuery = {
+  /** Only movements after this id; for the next page, pass the last id of this page. */
+  readonly after?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+}
+
+export type ListPayoutLinesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "payout_lines"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly PayoutLine[]
+}
+
+export type ListPayoutMismatchesQuery = {
+  /** Payouts and payments from this time on. By default 90 days before `until`. */
+  readonly from?: number | undefined
+  /** Payouts and payments before this time. By default now. */
+  readonly until?: number | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+}
+
+export type ListPayoutMismatchesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "payout_mismatches"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly PayoutMismatch[]
+}
+
+export type CreateSandboxPayoutResponse = {
+  /** Kind of object in the list. */
+  readonly object: "sandbox_payouts"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly SandboxPayout[]
 }
 
 export type AdminListSeatMapsQuery = {
@@ -5161,6 +5309,56 @@ export type AdminApi = {
       getArrivals(eventId: string, query?: GetArrivalsReportQuery, options?: RequestOptions): Promise<ArrivalsReport>
     }
     /**
+     * Get the statement of an event.
+     *
+     * Returns opening balances, movements and closing balances of the ledger, by account, by kind of movement and by payment method. Days begin and end in the time zone of the organisation. A statement of a period that is over does not change: what happens later is in a later period. Only entries of the event's orders count.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getStatement(eventId: string, query?: GetEventStatementQuery, options?: RequestOptions): Promise<Statement>
+    /**
+     * Download the statement of an event as CSV.
+     *
+     * Returns opening balances, movements and closing balances of the ledger, by account, by kind of movement and by payment method. Days begin and end in the time zone of the organisation. A statement of a period that is over does not change: what happens later is in a later period. Only entries of the event's orders count. The file has a row for each account and for each movement.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getStatementCsv(eventId: string, query?: GetEventStatementCsvQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Download the statement of an event as a PDF.
+     *
+     * Returns opening balances, movements and closing balances of the ledger, by account, by kind of movement and by payment method. Days begin and end in the time zone of the organisation. A statement of a period that is over does not change: what happens later is in a later period. Only entries of the event's orders count.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getStatementPdf(eventId: string, query?: GetEventStatementPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Get the cost centre of an event.
+     *
+     * Returns the cost centre under which the journal shows the entries of an event.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getCostCentre(eventId: string, options?: RequestOptions): Promise<CostCentre>
+    /**
+     * Set the cost centre of an event.
+     *
+     * Sets or removes the cost centre under which the journal shows the entries of an event.
+     *
+     * Needs the scope `settlement:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    putCostCentre(eventId: string, body: PutCostCentreBody, options?: RequestOptions): Promise<CostCentre>
+    /**
      * Retrieve the entry settings of an event.
      *
      * Returns the entry times, re-entry and barcode settings of an event.
@@ -5513,6 +5711,18 @@ export type AdminApi = {
        * Staff who are confined to some events cannot use it.
        */
       complete(paymentId: string, body: CompleteSandboxPaymentBody, options?: RequestOptions): Promise<SandboxPayment>
+    }
+    readonly payouts: {
+      /**
+       * Pay out at the sandbox.
+       *
+       * Acts for the sandbox provider, in an organisation in test mode: everything that was not paid out yet is, with one payout for each currency.
+       *
+       * Needs the scope `settlement:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      create(options?: RequestOptions): Promise<CreateSandboxPayoutResponse>
     }
   }
   readonly testClock: {
@@ -5990,6 +6200,132 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     getVat(query?: GetVatReportQuery, options?: RequestOptions): Promise<VatReport>
+  }
+  readonly statement: {
+    /**
+     * Get the statement of a period.
+     *
+     * Returns opening balances, movements and closing balances of the ledger, by account, by kind of movement and by payment method. Days begin and end in the time zone of the organisation. A statement of a period that is over does not change: what happens later is in a later period.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(query?: GetStatementQuery, options?: RequestOptions): Promise<Statement>
+  }
+  readonly statementCsv: {
+    /**
+     * Download the statement of a period as CSV.
+     *
+     * Returns opening balances, movements and closing balances of the ledger, by account, by kind of movement and by payment method. Days begin and end in the time zone of the organisation. A statement of a period that is over does not change: what happens later is in a later period. The file has a row for each account and for each movement.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(query?: GetStatementCsvQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+  }
+  readonly statementPdf: {
+    /**
+     * Download the statement of a period as a PDF.
+     *
+     * Returns opening balances, movements and closing balances of the ledger, by account, by kind of movement and by payment method. Days begin and end in the time zone of the organisation. A statement of a period that is over does not change: what happens later is in a later period.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(query?: GetStatementPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+  }
+  readonly accountNumbers: {
+    /**
+     * List account numbers.
+     *
+     * Returns the accounts of the ledger that have a number in the organisation's own books.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    list(options?: RequestOptions): ListRequest<ListAccountNumbersResponse, AccountNumber>
+    /**
+     * Set an account number.
+     *
+     * Sets number, name and tax rate of an account, for the journal.
+     *
+     * Needs the scope `settlement:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    put(body: PutAccountNumberBody, options?: RequestOptions): Promise<AccountNumber>
+  }
+  readonly journalCsv: {
+    /**
+     * Download the journal as CSV.
+     *
+     * Returns what was posted, with the organisation's own account numbers: a journal for each day and kind of movement, with a line for each account and cost centre. A debit is positive, a credit negative, and each journal sums to zero. The columns are those of a manual journal of Xero. A file has at most 31 days. It is refused if an account that it needs has no number.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(query?: GetJournalCsvQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+  }
+  readonly payouts: {
+    /**
+     * List payouts.
+     *
+     * Returns the payouts that were read in, newest first.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    list(query?: ListPayoutsQuery, options?: RequestOptions): ListRequest<ListPayoutsResponse, Payout>
+    /**
+     * Get a payout.
+     *
+     * Returns a payout.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(payoutId: string, options?: RequestOptions): Promise<Payout>
+    readonly lines: {
+      /**
+       * List the lines of a payout.
+       *
+       * Returns the movements that a payout consists of, in the order of their ids.
+       *
+       * Needs the scope `settlement:read`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      list(payoutId: string, query?: ListPayoutLinesQuery, options?: RequestOptions): ListRequest<ListPayoutLinesResponse, PayoutLine>
+    }
+    /**
+     * Read payouts in.
+     *
+     * Reads payouts that are not known yet from the payment provider, stores them, and books them with their costs. The first call reads those of the last 90 days; from then on a worker reads new ones every six hours.
+     *
+     * Needs the scope `settlement:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    read(options?: RequestOptions): Promise<PayoutReadingResult>
+  }
+  readonly payoutMismatches: {
+    /**
+     * List mismatches of payouts.
+     *
+     * Compares payouts with our payments, refunds and chargebacks, and returns what differs. What happened after the last payout may still be paid out, and is no mismatch.
+     *
+     * Needs the scope `settlement:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    list(query?: ListPayoutMismatchesQuery, options?: RequestOptions): ListRequest<ListPayoutMismatchesResponse, PayoutMismatch>
   }
   readonly seatMaps: {
     /**

@@ -1,5 +1,17 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 
+/** An account of the ledger, as the organisation's own books name it. */
+export type AccountNumber = {
+  /** Account of the ledger. */
+  readonly account: "provider" | "external" | "cash_drawer" | "cash_safe" | "cash_difference" | "card_terminal" | "receivable" | "bank" | "organisation" | "service_fees" | "tax" | "transaction_fees" | "chargebacks" | "provider_costs"
+  /** Number of the account in the organisation's own books, such as `200`. */
+  readonly number: string
+  /** Name of the account in the organisation's own books. */
+  readonly name: string
+  /** Name of the tax rate of its journal lines, exactly as in the accounting software, such as `No VAT`. */
+  readonly tax_rate: string
+}
+
 /** An event, with the fields for staff. */
 export type AdminEvent = {
   /** Identifier of the event. */
@@ -339,7 +351,7 @@ export type ApiKey = {
   /** First and last characters of the secret, to identify it. */
   readonly hint: string
   /** Scopes of the key; `null` for everything that its kind allows. */
-  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
   /** Web origins from which a publishable key can be used. */
   readonly origins: readonly string[]
   /** Network addresses or CIDR ranges from which the key can be used; `null` for any. */
@@ -822,6 +834,14 @@ export type Consent = {
   readonly source: "change" | "upgrade"
   /** The customer that decided: this one, or one that was merged into it. */
   readonly customer_id: string
+}
+
+/** The cost centre of an event in the organisation's own books. */
+export type CostCentre = {
+  /** The event. */
+  readonly event_id: string
+  /** Its cost centre in the organisation's own books; `null` if none. */
+  readonly cost_centre: string | null
 }
 
 /** A document of a sale that was printed at the counter. */
@@ -2155,7 +2175,7 @@ export type NewApiKey = {
   /** First and last characters of the secret, to identify it. */
   readonly hint: string
   /** Scopes of the key; `null` for everything that its kind allows. */
-  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
   /** Web origins from which a publishable key can be used. */
   readonly origins: readonly string[]
   /** Network addresses or CIDR ranges from which the key can be used; `null` for any. */
@@ -2395,6 +2415,94 @@ export type PastDueMember = {
   readonly attempts: number
   /** When the next automatic attempt is made; `null` if there is none. */
   readonly next_attempt_at: number | null
+}
+
+/** Money that a payment provider sent to the bank account of the organisation. */
+export type Payout = {
+  /** Identifier of the payout. */
+  readonly payout_id: string
+  /** The payment provider. */
+  readonly provider: string
+  /** Identifier of the payout at the provider. */
+  readonly provider_payout_id: string
+  /** `paid`; or `failed` if the bank returned it, which is booked too. */
+  readonly status: "pending" | "paid" | "failed"
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** What the bank received. It is negative if it was taken from there. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** What the provider kept for itself. */
+  readonly cost: number
+  /** `cost` as a whole number of minor units. */
+  readonly cost_minor: number
+  /** Number of movements that the payout consists of. */
+  readonly line_count: number
+  /** When the provider created it. */
+  readonly created_at: number
+  /** When the bank has it, as the provider estimates. */
+  readonly arrives_at: number
+  /** When it was read in and booked. */
+  readonly read_at: number
+}
+
+/** A movement of the balance at the provider that a payout consists of. */
+export type PayoutLine = {
+  /** Identifier of the movement at the provider. */
+  readonly movement_id: string
+  /** What moved the balance at the provider. */
+  readonly kind: "payment" | "refund" | "chargeback" | "chargeback_reversed" | "cost" | "other"
+  /** Identifier of the payment at the provider; `null` for costs. */
+  readonly payment_id: string | null
+  /** Identifier of the refund or dispute at the provider. */
+  readonly source_id: string | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Amount of the movement. It is positive if the balance grew. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** What the provider kept of it. */
+  readonly fee: number
+  /** `fee` as a whole number of minor units. */
+  readonly fee_minor: number
+  /** When it happened. */
+  readonly created_at: number
+}
+
+/** Where the payouts of a provider and our records differ. */
+export type PayoutMismatch = {
+  /** `unknown_payment`: paid out, but not a payment of ours. `not_paid_out`: booked, and in no payout by now. `not_booked`: it came too late, and was not refunded. `payout_differs`: the movements do not add up to the payout. `unknown_movement`: something else than payments, refunds, chargebacks and costs. */
+  readonly kind: "unknown_payment" | "not_paid_out" | "paid_out_twice" | "currency_differs" | "amount_differs" | "not_booked" | "refund_differs" | "chargeback_differs" | "payout_differs" | "unknown_movement"
+  /** The payment provider. */
+  readonly provider: string
+  /** A payout that names the payment; `null` if none does. */
+  readonly payout_id: string | null
+  /** Identifier of the payment at the provider. */
+  readonly payment_id: string | null
+  /** Our order; `null` if there is none. */
+  readonly order_id: number | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** What we have booked. */
+  readonly ours: number
+  /** `ours` as a whole number of minor units. */
+  readonly ours_minor: number
+  /** What the provider has paid out. */
+  readonly theirs: number
+  /** `theirs` as a whole number of minor units. */
+  readonly theirs_minor: number
+}
+
+/** What was read in. */
+export type PayoutReadingResult = {
+  /** Number of payouts that were read in. */
+  readonly payouts: number
+  /** Number of their movements. */
+  readonly lines: number
+  /** False if there may be more: call it again. */
+  readonly complete: boolean
 }
 
 /** An instalment of a payment plan. */
@@ -2905,6 +3013,18 @@ export type SandboxPayment = {
   readonly amount_minor: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
+}
+
+/** A payout of the sandbox provider, which moves no money. */
+export type SandboxPayout = {
+  /** Identifier of the payout at the sandbox. */
+  readonly provider_payout_id: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** What was paid out. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
 }
 
 /** A scan at a gate. */
@@ -4051,7 +4171,7 @@ export type StaffMembership = {
   /** Name of the role. */
   readonly role_title: string
   /** Scopes of the role; `null` for all. */
-  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
   /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
@@ -4081,7 +4201,7 @@ export type StaffRole = {
   /** What the role is for. */
   readonly description: string
   /** Scopes of the role; `null` for all. */
-  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
+  readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
   /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
@@ -4126,6 +4246,87 @@ export type StaffSignIn = {
   readonly expires_at: number
   /** Organisations that the person works for. */
   readonly memberships: readonly StaffMembership[]
+}
+
+/** What the ledger says of a period: opening balances, movements and closing balances. */
+export type Statement = {
+  /** The event; `null` for the whole organisation. */
+  readonly event_id: string | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Time zone of the organisation, in which the days begin and end. */
+  readonly timezone: string
+  /** First day of the period. */
+  readonly first_day: string
+  /** Last day of the period. */
+  readonly last_day: string
+  /** When the first day begins. */
+  readonly starts_at: number
+  /** When the day after the last day begins. */
+  readonly ends_at: number
+  /** True if the period ended at least 15 minutes ago: the statement will not change any more. */
+  readonly is_final: boolean
+  /** Accounts with a balance or a movement. They add up to zero. */
+  readonly accounts: readonly ({
+    /** Account of the ledger. */
+    readonly account: "provider" | "external" | "cash_drawer" | "cash_safe" | "cash_difference" | "card_terminal" | "receivable" | "bank" | "organisation" | "service_fees" | "tax" | "transaction_fees" | "chargebacks" | "provider_costs"
+    /** Balance at the beginning. A debit is positive, a credit negative. */
+    readonly opening: number
+    /** `opening` as a whole number of minor units. */
+    readonly opening_minor: number
+    /** What was posted in the period. */
+    readonly movement: number
+    /** `movement` as a whole number of minor units. */
+    readonly movement_minor: number
+    /** Balance at the end: `opening` plus `movement`. */
+    readonly closing: number
+    /** `closing` as a whole number of minor units. */
+    readonly closing_minor: number
+  })[]
+  /** What was sold, refunded and charged back in the period. */
+  readonly kinds: readonly ({
+    /** Why the money moved. */
+    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversed" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
+    /** Face value before discounts, with the organisation's part of the service fees. What went back is negative. */
+    readonly face: number
+    /** `face` as a whole number of minor units. */
+    readonly face_minor: number
+    /** Discounts on it. Refunds and memberships show the face value after discounts. */
+    readonly discounts: number
+    /** `discounts` as a whole number of minor units. */
+    readonly discounts_minor: number
+    /** Service fees without the organisation's part. */
+    readonly service_fees: number
+    /** `service_fees` as a whole number of minor units. */
+    readonly service_fees_minor: number
+    /** Tax on service fees. */
+    readonly tax: number
+    /** `tax` as a whole number of minor units. */
+    readonly tax_minor: number
+    /** Transaction fees. */
+    readonly transaction_fees: number
+    /** `transaction_fees` as a whole number of minor units. */
+    readonly transaction_fees_minor: number
+    /** How much more money there is at the provider, in tills, in the safe, at the bank and owed by customers. */
+    readonly total: number
+    /** `total` as a whole number of minor units. */
+    readonly total_minor: number
+  })[]
+  /** The movements by kind, payment method and account. */
+  readonly lines: readonly ({
+    /** Why the money moved. */
+    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversed" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
+    /** How the order was paid; `null` for entries without an order. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** Account of the ledger. */
+    readonly account: "provider" | "external" | "cash_drawer" | "cash_safe" | "cash_difference" | "card_terminal" | "receivable" | "bank" | "organisation" | "service_fees" | "tax" | "transaction_fees" | "chargebacks" | "provider_costs"
+    /** Number of postings. */
+    readonly postings: number
+    /** What was posted. A debit is positive, a credit negative. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+  })[]
 }
 
 /** An event, as shown to customers. */

@@ -5,6 +5,7 @@ import * as downloads from './downloads.ts'
 import { listOrderEmails, requestEmail } from './emails/request.ts'
 import { getSettings, updateSettings } from './emails/settings.ts'
 import { receiptPdf } from './receipts.ts'
+import { eventStatementPdf, statementPdf } from './statements.ts'
 import { getStoreOrganisation } from './store-organisation.ts'
 
 export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
@@ -16,6 +17,10 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   ),
   bindRead(contract.getCounterReceiptPdf, (ctx, { params, query }) =>
     receiptPdf({ ...ctx, deps }, params.order_id, query),
+  ),
+  bindRead(contract.getStatementPdf, (ctx, { query }) => statementPdf({ ...ctx, deps }, query)),
+  bindRead(contract.getEventStatementPdf, (ctx, { params, query }) =>
+    eventStatementPdf({ ...ctx, deps }, params.event_id, query),
   ),
   bindRead(contract.storeGetBasketTicketsPdf, (ctx, input) =>
     downloads.basketPdf({ ...ctx, deps }, basket(input), input.query),

@@ -8,6 +8,7 @@ export {
   postTillClose,
   postTillOpen,
 } from './post-entries.ts'
+export { postPayout, postReturnedPayout } from './post-payouts.ts'
 export { checkAllLedgers, checkLedger } from './check-ledger.ts'
 export { findDrawerMinor, findOwedMinor, findPostedServiceFees } from './queries/entries.ts'
 export { listOrganisationsWithLedger } from './queries/check-ledger.ts'

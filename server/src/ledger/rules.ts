@@ -16,6 +16,8 @@ export type Account =
   | 'tax'
   | 'transaction_fees'
   | 'chargebacks'
+  | 'bank'
+  | 'provider_costs'
 
 export type Posting = { readonly account: Account; readonly amountMinor: number }
 
@@ -66,6 +68,19 @@ export const chargebackReversalPostings = (amountMinor: number): Posting[] => [
   { account: 'provider', amountMinor },
   { account: 'chargebacks', amountMinor: -amountMinor },
 ]
+/** A payout moves money from the provider to the bank. */
+export const payoutPostings = (amountMinor: number): Posting[] =>
+  withoutZeros([
+    { account: 'bank', amountMinor },
+    { account: 'provider', amountMinor: -amountMinor },
+  ])
+
+/** What the provider keeps for itself. */
+export const providerCostPostings = (costMinor: number): Posting[] =>
+  withoutZeros([
+    { account: 'provider_costs', amountMinor: costMinor },
+    { account: 'provider', amountMinor: -costMinor },
+  ])
 
 /** A till opens with money from the safe. */
 export const tillOpenPostings = (floatMinor: number): Posting[] =>

@@ -1,6 +1,7 @@
 import type { OrderPaymentMethod } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import type { PayoutReader } from './payouts.ts'
 
 /** The organisation that receives the money, and its account at the provider if it has one. */
 export type Merchant = { readonly org: OrgId; readonly account: string | null }
@@ -177,6 +178,8 @@ export type Provider = {
   refund(merchant: Merchant, refund: RefundInput): Promise<RefundResult>
   /** Lists all payments that the provider made for this merchant in a period, oldest first. */
   list(merchant: Merchant, span: { readonly since: Date; readonly until: Date }): AsyncIterable<ProviderEntry>
+  /** Absent if the provider does not say what it has paid out. */
+  readonly payouts?: PayoutReader
 }
 
 /** Handles an event in the transaction that records it, so both happen exactly once or not at all. */

@@ -77,9 +77,12 @@ function countNewlines(text: string, from: number, to: number): number {
   return count
 }
 
+/** A text, or the decimal text of a number, which is written as it is: a negative number is no formula. */
+export type CsvCell = string | { readonly number: string }
+
 /** Formats one line of CSV. A spreadsheet that opens it does not treat any cell as a formula. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly CsvCell[]): string =>
+  `${cells.map((cell) => (typeof cell === 'string' ? quote(escapeFormula(cell)) : cell.number)).join(',')}\r\n`
 
 /** A spreadsheet runs a cell that starts like this. A leading apostrophe prevents it and is not displayed. */
 const FORMULA = /^'*[=+\-@\t\r]/

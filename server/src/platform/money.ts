@@ -20,6 +20,10 @@ export function toMajor(minor: Minor, currency: string): number {
   return minor / 10 ** decimals(currency) + 0
 }
 
+/** Returns an amount in major units as decimal text with all decimals of its currency: `-12.50`. */
+export const formatDecimal = (minor: Minor, currency: string): string =>
+  toMajor(minor, currency).toFixed(decimals(currency))
+
 /** Converts a number in major units to minor units. Returns undefined if it has more decimals than the currency. */
 export function toMinor(amount: number, currency: string): Minor | undefined {
   const minor = Number(`${amount}e${decimals(currency)}`)

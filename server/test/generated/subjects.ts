@@ -37,6 +37,7 @@ import { documentExamples, documentOperationSubjects } from './subjects/document
 import type { Json } from './json.ts'
 import { memberExamples, memberOperationSubjects, memberSubjects } from './subjects/members.ts'
 import { createMembershipCategory, createMembershipType, createPaymentOption } from './subjects/membership-offers.ts'
+import { settlementSubjects } from './subjects/settlement.ts'
 import { ssoExamples, ssoSubjects } from './subjects/sso.ts'
 import { staffExamples, staffPersonSubjects, staffSubjects } from './subjects/staff.ts'
 import { webhookExamples, webhookOperationSubjects, webhookSubjects } from './subjects/webhooks.ts'
@@ -68,6 +69,7 @@ export const subjects: Readonly<Record<string, CreateSubject>> = {
   ...staffSubjects,
   ...webhookSubjects,
   ...boxOfficeSubjects,
+  ...settlementSubjects,
   user_id: async ({ server, org }) => (await server.createCustomer(org)).user_id,
   pool_id: async ({ server, org }) => (await aPool(server, org, 100)).poolId,
   key_id: async ({ server, org }) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createPayoutRecords, type PayoutRecords } from './payout-records.ts'
 
 /** The records of one account, with the parts of Stripe's shape that the adapter uses. */
 export type StripeCharge = {
@@ -66,6 +67,7 @@ export type AccountRecords = {
   readonly refunds: StripeRefund[]
   readonly customers: Set<string>
   readonly savedMethods: Map<string, SavedStripeMethod>
+  readonly paidOut: PayoutRecords
 }
 
 export const createRecords = (): AccountRecords => ({
@@ -73,6 +75,7 @@ export const createRecords = (): AccountRecords => ({
   refunds: [],
   customers: new Set(),
   savedMethods: new Map(),
+  paidOut: createPayoutRecords(),
 })
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { collect } from '../collect.ts'
 import { authenticationFailed, createRecords, type AccountRecords, type StripeIntent } from './records.ts'
+import { type FakePayout, listPayouts, listTransactions, payOutAccount } from './payouts.ts'
 import { getList, parseForm, getPart, getText, type Form } from './form.ts'
 import {
   cancelIntent,
@@ -44,6 +45,10 @@ export type FakeStripe = {
   /** Decides on the pending refunds of a payment. */
   decideRefunds(account: string, paymentId: string, outcome: 'succeed' | 'fail'): void
   findIntent(account: string, paymentId: string): StripeIntent | undefined
+  /** Pays out what the account was paid. Returns the id of the payout. */
+  payOut(account: string, payout: FakePayout): string
+  /** The bank returns a payout. */
+  failPayout(account: string, payoutId: string): void
   stop(): Promise<void>
 }
 
@@ -85,6 +90,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     decideRefunds: (account, paymentId, outcome) => decideRefunds(getRecords(state, account), paymentId, outcome),
     findIntent: (account, paymentId) => getRecords(state, account).intents.get(paymentId),
+    payOut: (account, payout) => payOutAccount(getRecords(state, account), payout),
+    failPayout(account, payoutId) {
+      const payout = getRecords(state, account).paidOut.payouts.find(({ id }) => id === payoutId)
+      if (payout) payout.status = 'failed'
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -168,6 +178,8 @@ function handlePost(records: AccountRecords, { path, form }: StripeRequest): Str
 function handleGet(records: AccountRecords, { path, form }: StripeRequest): StripeReply {
   if (path === '/v1/refunds') return listRefunds(records, form)
   if (path === '/v1/payment_intents') return ok(listIntents(records, form))
+  if (path === '/v1/payouts') return ok(listPayouts(records, form))
+  if (path === '/v1/balance_transactions') return ok(listTransactions(records, form))
   if (path === '/v1/payment_intents/search') return ok(searchIntents(records, form))
   const [, id] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? []
   if (id !== undefined) return getIntent(records, id)

@@ -31,6 +31,8 @@ const texts: Readonly<Record<Scope, ScopeText>> = {
   'box_office:write': ['sales', words.boxOfficeWrite],
   'baskets:write': ['sales', words.basketsWrite],
   'reports:read': ['sales', words.reportsRead],
+  'settlement:read': ['sales', words.settlementRead],
+  'settlement:write': ['sales', words.settlementWrite],
   'customers:read': ['people', words.customersRead],
   'customers:write': ['people', words.customersWrite],
   'members:read': ['people', words.membersRead],

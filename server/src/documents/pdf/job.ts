@@ -2,11 +2,14 @@ import type { SafeImage } from '#platform/images'
 import type { TicketBundle } from '../bundle.ts'
 import type { Layout } from './make.ts'
 import type { Receipt, ReceiptFormat } from './receipt.ts'
+import type { StatementSheet } from './statement.ts'
 
 /** What a document is made from. It is copied to another thread, so it has no functions. */
-export type PdfJob = TicketsJob | ReceiptJob
+export type PdfJob = TicketsJob | ReceiptJob | StatementJob
 
 type ReceiptJob = { readonly receipt: Receipt; readonly format: ReceiptFormat; readonly at: Date }
+
+type StatementJob = { readonly statement: StatementSheet; readonly at: Date }
 
 type TicketsJob = {
   readonly bundle: TicketBundle

@@ -8,6 +8,7 @@ import type { Doc, Sheet } from './paint.ts'
 import { phone } from './phone.ts'
 import { drawReceipt, type Receipt, type ReceiptFormat, receiptSize } from './receipt.ts'
 import { roll } from './roll.ts'
+import { drawStatement, type StatementSheet } from './statement.ts'
 
 export type Layout = 'a4' | 'phone' | '80mm'
 
@@ -57,6 +58,19 @@ export async function renderReceiptPdf(
   const doc = openDocument(fonts, { title: receipt.title, author: receipt.organisation, at })
   const bytes = collectBytes(doc)
   addReceipt({ doc, fonts }, receipt, format)
+  doc.end()
+  return bytes
+}
+
+/** Renders a statement, on as many pages as it needs. */
+export async function renderStatementPdf(
+  statement: StatementSheet,
+  { fonts: openedFonts, at }: Omit<ReceiptOptions, 'format'>,
+): Promise<Buffer> {
+  const fonts = cacheLayouts(openedFonts)
+  const doc = openDocument(fonts, { title: statement.title, author: statement.organisation, at })
+  const bytes = collectBytes(doc)
+  drawStatement({ doc, fonts }, statement)
   doc.end()
   return bytes
 }

@@ -42,8 +42,9 @@ export function pdfRenderer(options: RendererOptions): PdfRenderer {
   }
 }
 
-/** A receipt has one page. */
-const isShort = (job: PdfJob): boolean => 'receipt' in job || job.bundle.tickets.length <= SHORT_TICKETS
+/** A receipt has one page, and a statement a few. */
+const isShort = (job: PdfJob): boolean =>
+  'receipt' in job || 'statement' in job || job.bundle.tickets.length <= SHORT_TICKETS
 
 type ThreadGroup = { readonly threads: number; readonly memoryMb: number; readonly lowPriority: boolean }
 

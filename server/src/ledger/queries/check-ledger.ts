@@ -193,6 +193,26 @@ const tills = read<LedgerFault>(
   { heavy: true },
 )
 
+/** Each payout that was read is posted with its costs, and one that the bank returned is posted back. */
+const payouts = read<LedgerFault>(
+  `with posted as materialized (
+     select e.source, e.currency, p.account, sum(p.amount_minor) as amount_minor
+     from ledger_entry e join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = e.ledger_entry_id
+     where e.org_id = $1 and e.kind in ('payout', 'provider_cost') and p.account in ('bank', 'provider_costs')
+     group by e.source, e.currency, p.account
+   ), recorded as materialized (
+     select p.provider || ':' || p.provider_payout_id || v.suffix as source, p.currency, v.account, v.amount_minor
+     from payout p cross join lateral (values ('', 'bank', p.amount_minor), ('', 'provider_costs', p.cost_minor),
+       (':returned', 'bank', case p.status when 'failed' then -p.amount_minor else 0 end)) v (suffix, account, amount_minor)
+     where p.org_id = $1 and v.amount_minor <> 0
+   )
+   select 'payout is posted' as rule, coalesce(r.source, b.source) as what, coalesce(r.currency, b.currency) as currency,
+     coalesce(r.amount_minor, 0)::bigint as expected_minor, coalesce(b.amount_minor, 0)::bigint as found_minor
+   from recorded r full join posted b on b.source = r.source and b.account = r.account and b.currency = r.currency
+   where r.amount_minor is distinct from b.amount_minor order by 2 limit 1000`,
+  { heavy: true },
+)
+
 /** All checks. Each check reads its own snapshot. */
 export const ledgerChecks = {
   entries: entriesBalance,
@@ -207,6 +227,7 @@ export const ledgerChecks = {
   orderVat,
   postedVat,
   ticketVat,
+  payouts,
 }
 
 const organisationsWithLedger = read<{ org_id: string }>(`select org_id from find_booked_organisations()`)

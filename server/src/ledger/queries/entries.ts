@@ -12,7 +12,9 @@ export type LedgerEntry = {
     | 'till_open'
     | 'till_close'
     | 'exchange'
-  /** The id of the attempt, refund, dispute, payment, till or exchanged ticket that this entry records. */
+    | 'payout'
+    | 'provider_cost'
+  /** The id of the attempt, refund, dispute, payment, till, exchanged ticket or payout that this entry records. */
   readonly source: string
   readonly orderId: number | null
   /** The till at which the money was taken or given; null elsewhere. */

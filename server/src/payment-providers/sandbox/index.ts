@@ -29,6 +29,7 @@ import {
   updatePaymentStatus,
   type SandboxPayment,
 } from './queries/payments.ts'
+import { createSandboxPayouts } from './payouts/index.ts'
 import { refundPayment } from './refund.ts'
 
 /**
@@ -57,6 +58,7 @@ export function createSandboxProvider(db: Db, publicUrl: string): Provider {
     void: async ({ org }, { paymentId }) => toPayment(org, await voidPayment(db, org, paymentId)),
     refund: ({ org }, input): Promise<RefundResult> => refundPayment(db, org, input),
     list: ({ org }: Merchant, period) => listEntries(db, org, period),
+    payouts: createSandboxPayouts(db),
   }
 }
 

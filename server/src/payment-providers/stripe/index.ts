@@ -24,6 +24,7 @@ import { KEY_SECONDS } from './key-seconds.ts'
 import { buildMethodParams } from './method.ts'
 import { offerMethods } from './offer.ts'
 import { declinedPayment, DECLINED, toProviderPayment, VOIDED } from './payment.ts'
+import { createPayoutReader } from './payouts.ts'
 import { refundPayment } from './refund.ts'
 
 export type StripeSettings = {
@@ -61,6 +62,7 @@ export function createStripeProvider(settings: StripeSettings): Provider {
       cancelIntent(getClient(), merchant, { paymentId, key, reason: VOIDED }),
     refund: async (merchant, input): Promise<RefundResult> => refundPayment(getClient(), merchant, input),
     list: (merchant, period) => listEntries(getClient, merchant, period),
+    payouts: createPayoutReader(getClient),
   }
 }
 

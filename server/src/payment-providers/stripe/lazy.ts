@@ -1,3 +1,4 @@
+import { PAYOUT_LAG_DAYS, type PayoutReader } from '../payouts.ts'
 import type { Provider } from '../provider.ts'
 import type { parseEvent } from './events.ts'
 import type { StripeSettings } from './index.ts'
@@ -20,6 +21,24 @@ export function createLazyStripeProvider(settings: StripeSettings): Provider {
     refund: async (...args) => (await load()).refund(...args),
     async *list(...args) {
       yield* (await load()).list(...args)
+    },
+    payouts: createLazyPayouts(load),
+  }
+}
+
+const createLazyPayouts = (load: () => Promise<Provider>): PayoutReader => {
+  const open = async (): Promise<PayoutReader> => {
+    const { payouts } = await load()
+    if (!payouts) throw new Error('Stripe has no payouts')
+    return payouts
+  }
+  return {
+    lagDays: PAYOUT_LAG_DAYS,
+    async *list(...args) {
+      yield* (await open()).list(...args)
+    },
+    async *listMovements(...args) {
+      yield* (await open()).listMovements(...args)
     },
   }
 }

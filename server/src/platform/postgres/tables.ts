@@ -13,6 +13,14 @@ export type Tables = {
     state: string
     created_at: Date
   }
+  account_number: {
+    org_id: OrgId
+    account: string
+    number: string
+    name: string
+    tax_rate: string
+    updated_at: Date
+  }
   allocation: {
     org_id: OrgId
     pool_id: number
@@ -350,6 +358,12 @@ export type Tables = {
     salt: Buffer
     updated_at: Date
   }
+  event_cost_centre: {
+    org_id: OrgId
+    event_id: string
+    cost_centre: string
+    updated_at: Date
+  }
   event_refund: {
     org_id: OrgId
     event_id: string
@@ -525,6 +539,19 @@ export type Tables = {
     places: number
     counts_until: Date | null
   }
+  ledger_change: {
+    org_id: OrgId
+    change_id: number
+    event_id: string
+    quarter: Date
+    currency: string
+    kind: string
+    payment_method: string
+    account: string
+    postings: number
+    amount_minor: number
+    discount_minor: number
+  }
   ledger_entry: {
     org_id: OrgId
     ledger_entry_id: number
@@ -540,6 +567,19 @@ export type Tables = {
     ledger_entry_id: number
     account: string
     amount_minor: number
+  }
+  ledger_tally: {
+    org_id: OrgId
+    event_id: string
+    currency: string
+    grain: string
+    starts_at: Date
+    kind: string
+    payment_method: string
+    account: string
+    postings: number
+    amount_minor: number
+    discount_minor: number
   }
   member: {
     org_id: OrgId
@@ -785,6 +825,42 @@ export type Tables = {
     challenge: Buffer
     expires_at: Date
   }
+  payout: {
+    org_id: OrgId
+    payout_id: string
+    provider: string
+    account: string
+    provider_payout_id: string
+    amount_minor: number
+    currency: string
+    status: string
+    created_at: Date
+    arrives_at: Date
+    covers_until: Date
+    cost_minor: number
+    net_minor: number
+    lines: number
+    read_at: Date
+  }
+  payout_line: {
+    org_id: OrgId
+    payout_id: string
+    movement_id: string
+    kind: string
+    payment_id: string | null
+    source_id: string | null
+    amount_minor: number
+    fee_minor: number
+    currency: string
+    created_at: Date
+  }
+  payout_reading: {
+    org_id: OrgId
+    provider: string
+    account: string
+    read_since: Date
+    due_at: Date
+  }
   person: {
     person_id: string
     email: string
@@ -1000,6 +1076,18 @@ export type Tables = {
     key: string
     at: Date
   }
+  sandbox_movement: {
+    org_id: OrgId
+    movement_id: string
+    payout_id: string
+    kind: string
+    payment_id: string | null
+    source_id: string | null
+    amount_minor: number
+    fee_minor: number
+    currency: string
+    created_at: Date
+  }
   sandbox_payment: {
     org_id: OrgId
     payment_id: string
@@ -1019,6 +1107,13 @@ export type Tables = {
     return_url: string | null
     decides_at: Date | null
     disputes_at: Date | null
+  }
+  sandbox_payout: {
+    org_id: OrgId
+    payout_id: string
+    amount_minor: number
+    currency: string
+    created_at: Date
   }
   sandbox_refund: {
     org_id: OrgId

@@ -67,6 +67,11 @@ export const sales = (): string => '[Évééñţţš ååñďď šååļééš]'
 
 export const scansRead = (): string => '[Šééé ššçåññš, ĝĝååţééš ååñďď ďéévîîçéšš]'
 
+export const settlementRead = (): string => '[Šééé ššţåţţémméñţţš, ţţĥĥé ĵĵöûûŕññåļ ååññď ppåýýöûţţš]'
+
+export const settlementWrite = (): string =>
+  '[Šéţţ ååççööûññţ ññûmmbéŕŕš ååñďď ççöšţţ ççéñţţŕééš, ååññď ŕŕéååď ppåýýöûţţš îîñ]'
+
 export const ssoRead = (): string =>
   '[Šééé ţţĥé ppŕŕövîîďééŕš ţţĥĥåţ ššîîĝñ ffååñš îîññ, ååñďď ŵĥĥåţţ å ššîîĝñééď-îîñ ffååñ ĥĥåšš bööûĝĝĥţ]'
 

@@ -57,6 +57,10 @@ export const sales = (): string => 'Events and sales'
 
 export const scansRead = (): string => 'See scans, gates and devices'
 
+export const settlementRead = (): string => 'See statements, the journal and payouts'
+
+export const settlementWrite = (): string => 'Set account numbers and cost centres, and read payouts in'
+
 export const ssoRead = (): string => 'See the providers that sign fans in, and what a signed-in fan has bought'
 
 export const ssoWrite = (): string => 'Set up the providers that sign fans in, and undo their links'

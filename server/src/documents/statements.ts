@@ -1,0 +1,84 @@
+import type { getEventStatementPdf, getStatementPdf, Input, Statement } from '#contract'
+import { findEvent } from '#events'
+import type { FileBytes } from '#http/bind'
+import { getOwnOrganisation } from '#orgs'
+import { toUuid } from '#platform/ids'
+import { getEventStatement, getStatement, statementName } from '#settlement'
+import type { DocumentCtx } from './deps.ts'
+import { formatAmount } from './format.ts'
+import type { StatementSheet } from './pdf/statement.ts'
+
+/** Returns the statement of a period as a PDF. */
+export const statementPdf = async (ctx: DocumentCtx, query: Input<typeof getStatementPdf>['query']) =>
+  renderStatement(ctx, await getStatement(ctx, query), 'Statement')
+
+/** Returns the statement of an event as a PDF. */
+export async function eventStatementPdf(
+  ctx: DocumentCtx,
+  eventId: string,
+  query: Input<typeof getEventStatementPdf>['query'],
+): Promise<FileBytes> {
+  const statement = await getEventStatement(ctx, eventId, query)
+  const event = await findEvent(ctx.db, ctx.org, toUuid(eventId))
+  return renderStatement(ctx, statement, `Statement of ${event?.title ?? eventId}`)
+}
+
+async function renderStatement(
+  { deps, org, db, now, clientSignal }: DocumentCtx,
+  statement: Statement,
+  title: string,
+): Promise<FileBytes> {
+  const { name } = await getOwnOrganisation(db, org)
+  const job = { statement: buildSheet(statement, { organisation: name, title }), at: now() }
+  const fileBytes = await deps.pdf.render(org, job, clientSignal?.())
+  return { fileBytes, filename: `${statementName(statement)}.pdf` }
+}
+
+function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisation' | 'title'>): StatementSheet {
+  const amount = (minor: number): string => formatAmount(minor, statement.currency)
+  return {
+    ...head,
+    period: `${statement.first_day} to ${statement.last_day} (${statement.timezone}), ${statement.currency}`,
+    notes: [
+      'Debits are positive, credits negative.',
+      ...(statement.is_final ? [] : ['This period is not over: the figures may still change.']),
+    ],
+    tables: [
+      {
+        title: 'Accounts',
+        columns: ['Account', 'Opening', 'Movement', 'Closing'],
+        rows: statement.accounts.map((row) => [
+          toWords(row.account),
+          amount(row.opening_minor),
+          amount(row.movement_minor),
+          amount(row.closing_minor),
+        ]),
+      },
+      {
+        title: 'Movements by kind',
+        columns: ['Kind', 'Face value', 'Discounts', 'Fees and tax', 'Total'],
+        rows: statement.kinds.map((row) => [
+          toWords(row.kind),
+          amount(row.face_minor),
+          amount(row.discounts_minor),
+          amount(row.service_fees_minor + row.tax_minor + row.transaction_fees_minor),
+          amount(row.total_minor),
+        ]),
+      },
+      {
+        title: 'Movements by payment method and account',
+        columns: ['Kind', 'Paid by', 'Account', 'Postings', 'Amount'],
+        rows: statement.lines.map((row) => [
+          toWords(row.kind),
+          row.payment_method === null ? '' : toWords(row.payment_method),
+          toWords(row.account),
+          String(row.postings),
+          amount(row.amount_minor),
+        ]),
+      },
+    ],
+  }
+}
+
+/** `card_terminal` is `Card terminal`. */
+const toWords = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`

@@ -1,0 +1,92 @@
+import { type Db, read, type Tables, type Tx, write } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+
+export type MovementRow = Omit<Tables['sandbox_movement'], 'org_id' | 'payout_id'>
+
+/** Payments of a request, of which each may have refunds too. */
+const PAYMENTS_AT_ONCE = 20_000
+
+/** What a real provider might keep: 1.4 % and 20 minor units of a payment, and 500 of a dispute. */
+const unpaid = write<MovementRow>(`
+  with payment as materialized (
+    select p.* from sandbox_payment p
+    where p.org_id = $1 and p.captured_minor > 0 and (
+      not exists (select from sandbox_movement m where m.org_id = $1 and m.payment_id = p.payment_id and m.kind = 'payment')
+      or p.refunded_minor + p.charged_back_minor <> (
+        select coalesce(-sum(m.amount_minor), 0) from sandbox_movement m
+        where m.org_id = $1 and m.payment_id = p.payment_id and m.kind in ('refund', 'chargeback')
+      )
+    )
+    order by p.created_at, p.payment_id limit ${PAYMENTS_AT_ONCE} for update
+  )
+  select p.payment_id || '_py' as movement_id, 'payment' as kind, p.payment_id, null as source_id,
+    p.captured_minor as amount_minor, p.captured_minor * 14 / 1000 + 20 as fee_minor, p.currency, p.created_at
+  from payment p
+  where not exists (select from sandbox_movement m where m.org_id = $1 and m.payment_id = p.payment_id and m.kind = 'payment')
+  union all
+  select r.refund_id || '_rf', 'refund', r.payment_id, r.refund_id, -r.amount_minor, 0, p.currency, r.created_at
+  from payment p join sandbox_refund r on r.org_id = $1 and r.payment_id = p.payment_id
+  where not exists (select from sandbox_movement m where m.org_id = $1 and m.movement_id = r.refund_id || '_rf')
+  union all
+  select p.payment_id || '_dp_' || p.charged_back_minor, 'chargeback', p.payment_id,
+    p.payment_id || '_dp_' || p.charged_back_minor, -(p.charged_back_minor - b.minor), 500, p.currency, p.updated_at
+  from payment p cross join lateral (
+    select coalesce(-sum(m.amount_minor), 0)::bigint as minor from sandbox_movement m
+    where m.org_id = $1 and m.payment_id = p.payment_id and m.kind = 'chargeback'
+  ) b
+  where p.charged_back_minor > b.minor
+`)
+
+const insertPayout = write(`
+  with made as (
+    insert into sandbox_payout (org_id, payout_id, amount_minor, currency, created_at) values ($1, $2, $3, $4, now())
+  )
+  insert into sandbox_movement (org_id, payout_id, movement_id, kind, payment_id, source_id, amount_minor, fee_minor, currency,
+    created_at)
+  select $1, $2, m.movement_id, m.kind, m.payment_id, m.source_id, m.amount_minor, m.fee_minor, $4, m.created_at
+  from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::timestamptz[])
+    as m (movement_id, kind, payment_id, source_id, amount_minor, fee_minor, created_at)
+`)
+
+const payoutsOfSpan = read<Tables['sandbox_payout']>(`
+  select * from sandbox_payout where org_id = $1 and created_at >= $2 and created_at < $3 order by created_at, payout_id
+`)
+
+const movementsOf = read<MovementRow>(`
+  select movement_id, kind, payment_id, source_id, amount_minor, fee_minor, currency, created_at from sandbox_movement
+  where org_id = $1 and payout_id = $2 and movement_id > $3 order by movement_id limit $4
+`)
+
+/** Locks and lists what was not paid out yet. */
+export const lockUnpaid = (tx: Tx, org: OrgId): Promise<MovementRow[]> => tx.write(unpaid, org)
+
+export const savePayout = (
+  tx: Tx,
+  org: OrgId,
+  payout: { readonly payoutId: string; readonly amountMinor: number; readonly currency: string },
+  movements: readonly MovementRow[],
+): Promise<number> =>
+  tx.count(
+    insertPayout,
+    org,
+    payout.payoutId,
+    payout.amountMinor,
+    payout.currency,
+    movements.map((movement) => movement.movement_id),
+    movements.map((movement) => movement.kind),
+    movements.map((movement) => movement.payment_id),
+    movements.map((movement) => movement.source_id),
+    movements.map((movement) => movement.amount_minor),
+    movements.map((movement) => movement.fee_minor),
+    movements.map((movement) => movement.created_at.toISOString()),
+  )
+
+export const listSandboxPayouts = (db: Db, org: OrgId, { since, until }: { since: Date; until: Date }) =>
+  db.all(payoutsOfSpan, org, since, until)
+
+/** A page of the movements of a payout, after the movement `after`. */
+export const listSandboxMovements = (
+  db: Db,
+  org: OrgId,
+  { payoutId, after, limit }: { payoutId: string; after: string; limit: number },
+): Promise<MovementRow[]> => db.all(movementsOf, org, payoutId, after, limit)
