@@ -32,7 +32,7 @@ export type LedgerOptions = {
 /** Creates random orders, partial refunds and chargebacks. Ledger, orders and provider must then agree to the cent. */
 export async function proveLedger(w: TestServer, options: LedgerOptions): Promise<LedgerReport> {
   const org = await w.createOrg()
-  const orders = await sellOrders(w, org, options.orders, randomNumbers(options.seed))
+  const orders = await sellOrders(w, org, { count: options.orders, random: randomNumbers(options.seed) })
   const done = { refunds: 0, refused: 0, chargebacks: 0 }
   const queue = orders.map((order, i) => ({ order, random: randomNumbers(options.seed * 1_000_003 + i) }))
   const work = async () => {
@@ -71,7 +71,7 @@ async function afterSale(
 ): Promise<void> {
   while (random() < 0.25) {
     try {
-      await refundOrder(buildCtx(w, org), { id: order.orderId }, randomRefund(order, random), undefined)
+      await refundOrder(buildPaymentCtx(w, org), { id: order.orderId }, randomRefund(order, random), undefined)
       done.refunds++
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'invalid_state')) throw error
@@ -94,7 +94,8 @@ function randomRefund(order: SoldOrder, random: () => number) {
   return { fees, amount: toMajor(1 + Math.floor(random() * order.totalMinor * 0.6), order.currency) }
 }
 
-const buildCtx = (w: TestServer, org: TestOrg): PaymentCtx => ({
+/** A request that may take or refund money, without a server. */
+export const buildPaymentCtx = (w: TestServer, org: TestOrg): PaymentCtx => ({
   ...paymentDepsFor(w.db),
   org: org.org,
   caller: {

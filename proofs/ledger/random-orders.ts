@@ -57,12 +57,21 @@ const insertPayments = write(`
   from unnest($2::uuid[], $4::bigint[], $5::text[]) as w (id, total, currency)
 `)
 
+/** Sales that are posted by one statement, at one time. */
+const SOLD_AT_ONCE = 10
+
+export type RandomSales = {
+  readonly count: number
+  readonly random: () => number
+  /** When sales are posted; now by default. */
+  readonly soldAt?: () => Date
+}
+
 /** Creates random orders in bulk that were paid through the sandbox provider and posted to the ledger. */
 export async function sellOrders(
   w: TestServer,
   org: TestOrg,
-  count: number,
-  random: () => number,
+  { count, random, soldAt = () => new Date() }: RandomSales,
 ): Promise<SoldOrder[]> {
   const event = await makeEvent(w, org)
   const price = await makePrice(w, org, event)
@@ -70,7 +79,7 @@ export async function sellOrders(
   const sold: SoldOrder[] = []
   while (sold.length < count) {
     const orders = Array.from({ length: Math.min(CHUNK, count - sold.length) }, () => randomOrder(random))
-    sold.push(...(await sellChunk(w, org, { price, userId: user_id }, orders)))
+    sold.push(...(await sellChunk(w, org, { price, userId: user_id, soldAt }, orders)))
   }
   return sold
 }
@@ -86,7 +95,7 @@ function randomOrder(random: () => number): RandomOrder {
   return { attemptId: newUuid(Date.now()), currency: CURRENCIES[upTo(3)] ?? 'GBP', tickets }
 }
 
-type OrderContext = { readonly price: Row<'price'>; readonly userId: number }
+type OrderContext = { readonly price: Row<'price'>; readonly userId: number; readonly soldAt: () => Date }
 
 async function sellChunk(
   w: TestServer,
@@ -104,7 +113,8 @@ async function sellChunk(
     const totals = sales.map(({ totalMinor }) => totalMinor)
     const currencies = sales.map(({ currency }) => currency)
     await tx.count(insertPayments, org.org, attempts, ids, totals, currencies)
-    await postSales(tx, org.org, sales, new Date())
+    for (let i = 0; i < sales.length; i += SOLD_AT_ONCE)
+      await postSales(tx, org.org, sales.slice(i, i + SOLD_AT_ONCE), shop.soldAt())
     return sales.map(({ orderId, attemptId, currency, totalMinor }) => ({
       orderId,
       currency,
