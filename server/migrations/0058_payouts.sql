@@ -111,7 +111,8 @@ create index sandbox_movement_by_payment on sandbox_movement (org_id, payment_id
 alter table ledger_entry
   drop constraint ledger_entry_kind_check,
   add constraint ledger_entry_kind_check check (kind in (
-    'sale', 'refund', 'chargeback', 'chargeback_reversed', 'payment', 'till_open', 'till_close', 'payout', 'provider_cost'))
+    'sale', 'refund', 'chargeback', 'chargeback_reversal', 'payment', 'till_open', 'till_close', 'exchange', 'payout',
+    'provider_cost'))
     not valid,
   drop constraint ledger_entry_subject,
   add constraint ledger_entry_subject

@@ -107,11 +107,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     prices,
     inventory,
     allocations,
-    {
-      routes: payments.routes,
-      pages: { plane: 'store', ...sandboxPages(db, payments.markDue) },
-      hooks: [mollieEvents(db, providers.mollieEvents)],
-    },
+    createPayments(db, providers),
     createOrders(paymentDeps),
     membershipCatalogue,
     members,
@@ -133,6 +129,12 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     createBackOffice({ sealer }),
   ]
 }
+
+const createPayments = (db: Db, providers: ReturnType<typeof createProviders>): Slice => ({
+  routes: payments.routes,
+  pages: { plane: 'store', ...sandboxPages(db, payments.markDue) },
+  hooks: [mollieEvents(db, providers.mollieEvents)],
+})
 
 /** Each slice that sends e-mail has its own connections, so that many ticket e-mails do not delay a sign-in code. */
 const openMailer = ({ mail }: Config) => (mail.smtpUrl === '' ? undefined : mailer(mail.smtpUrl, mail.from))

@@ -27,8 +27,8 @@ test('a statement of a period or an event is written to a file, and payouts are 
   const out = join(folder, 'statement.csv')
   const days = ['--first-day', '2026-03-01', '--last-day', '2026-03-31']
 
-  for (const of of [[], [eventId(event)]]) {
-    const written = await runCli(variables, ['statement', 'csv', ...of, ...days, '--out', out])
+  for (const ids of [[], [eventId(event)]]) {
+    const written = await runCli(variables, ['statement', 'csv', ...ids, ...days, '--out', out])
     assert.equal(written.code, 0, written.err)
     assert.match(await readFile(out, 'utf8'), /line,sale,card,provider,1,,28\.00,/)
   }

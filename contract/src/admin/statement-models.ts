@@ -27,7 +27,7 @@ export const ledgerKinds = [
   'sale',
   'refund',
   'chargeback',
-  'chargeback_reversed',
+  'chargeback_reversal',
   'payment',
   'till_open',
   'till_close',

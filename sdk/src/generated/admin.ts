@@ -1,8 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PastDueMember, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
-import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, PaceReport, PastDueMember, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PastDueMember, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -29,8 +28,6 @@ export type UpdateOrganisationBody = {
   readonly currency?: string | undefined
   /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; `stripe`; or `mollie`, which only the operator of the installation can set, together with its API key. */
   readonly payment_provider?: "sandbox" | "stripe" | "mollie" | undefined
-  /** Payment provider: `sandbox`, which moves no money, for an organisation in test mode; or `stripe`. */
-  readonly payment_provider?: "sandbox" | "stripe" | undefined
   /** Rate of the VAT in tickets whose price names no rate; `null` for none. */
   readonly ticket_tax_rate_id?: number | null | undefined
   /** Rate of the VAT in service fees and transaction fees; `null` for none. */
@@ -2623,6 +2620,10 @@ export type GetVatReportQuery = {
   readonly until?: number | undefined
   /** IANA name of the time zone of days and months. By default that of the organisation. */
   readonly timezone?: string | undefined
+  /** ISO 4217 code of the currency. */
+  readonly currency?: string | undefined
+}
+
 export type GetStatementQuery = {
   /** First day. By default the first of the month of `last_day`. */
   readonly first_day?: string | undefined

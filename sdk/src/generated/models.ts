@@ -4286,7 +4286,7 @@ export type Statement = {
   /** What was sold, refunded and charged back in the period. */
   readonly kinds: readonly ({
     /** Why the money moved. */
-    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversed" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
+    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversal" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
     /** Face value before discounts, with the organisation's part of the service fees. What went back is negative. */
     readonly face: number
     /** `face` as a whole number of minor units. */
@@ -4315,7 +4315,7 @@ export type Statement = {
   /** The movements by kind, payment method and account. */
   readonly lines: readonly ({
     /** Why the money moved. */
-    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversed" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
+    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversal" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
     /** How the order was paid; `null` for entries without an order. */
     readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
     /** Account of the ledger. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { AttentionItem, OrderDetails, SalesReport } from '#contract'
+import type { AttentionItem, OrderDetails } from '#contract'
 import { checkLedger } from '#ledger'
 import { inTx } from '#platform/db'
-import { eventId, insert, makePrice } from '#testing/factories'
+import { insert, makePrice } from '#testing/factories'
 import { balances, listOrderEvents, orderNow, post } from '#testing/orders'
 import { aPaidOrder } from '#testing/paid-orders'
 import { aPool } from '#testing/stock'
@@ -32,12 +32,8 @@ async function aDisputedOrder() {
   const { event, poolId } = await aPool(w, org, 5)
   const price = await makePrice(w, org, event, { pool_id: poolId, price_minor: 4_000 })
   const { order, attempt } = await aPaidOrder(w, org, price, { stock: true })
-  return { org, event, orderId: order.order_id, paymentId: attempt.payment_id ?? '' }
+  return { org, orderId: order.order_id, paymentId: attempt.payment_id ?? '' }
 }
-
-const chargebacksOf = async (org: TestOrg, event: Parameters<typeof eventId>[0]): Promise<number> =>
-  (await w.call(`/admin/v1/events/${eventId(event)}/reports/sales`, { key: org.admin })).json<SalesReport>().total
-    .chargebacks_minor
 
 test('a dispute that is won returns to the books once, and what it took can be refunded again', async () => {
   const { org, orderId, paymentId } = await aDisputedOrder()
@@ -74,14 +70,6 @@ test('a won dispute is booked even if the news of it arrives first', async () =>
   assert.deepEqual({ provider, chargebacks }, { provider: 4_300, chargebacks: 0 })
   assert.equal((await orderNow(w, org, orderId)).order_status, 'cancelled')
   assert.deepEqual(await checkLedger(w.db, org.org), [])
-})
-
-test('a report counts a chargeback until it is returned', async () => {
-  const { org, event, paymentId } = await aDisputedOrder()
-  await tell(org, { kind: 'chargeback', paymentId })
-  assert.equal(await chargebacksOf(org, event), 4_300)
-  await tell(org, { kind: 'chargeback_reversed', paymentId })
-  assert.equal(await chargebacksOf(org, event), 0)
 })
 
 test('the ledger check finds a won dispute that was not booked', async () => {

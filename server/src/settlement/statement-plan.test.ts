@@ -72,6 +72,7 @@ test('a statement of a long history reads some hundred rows, by the key', async 
     ],
   )
   const read = rowsRead(plan, (name) => name === 'ledger_tally')
-  assert.ok(read <= 2 * (26 + 9) + 2 * (34 + 20), `${read} rows`)
+  // Two accounts, and for each edge the months and days before it, of 200,000 rows.
+  assert.ok(read <= 200, `${read} rows`)
   assert.ok(plan.every((node) => node['Relation Name'] !== 'ledger_tally' || /Index/.test(node['Node Type'])))
 })

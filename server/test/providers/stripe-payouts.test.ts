@@ -24,7 +24,8 @@ const aMerchant = (): Merchant => ({ org: orgId(randomUUID()), account: `acct_${
 async function pay(merchant: Merchant, amountMinor: number, currency = 'GBP'): Promise<string> {
   const attemptId = randomUUID()
   const charge = { amountMinor, currency, description: 'Order', paymentMethod: 'pm_card_visa', attemptId }
-  const paid = await provider.authorise(merchant, { ...charge, key: attemptId, save: false, offSession: false })
+  const present = { save: false, offSession: false, returnUrl: null, mayTakeDays: false, payer: null, metadata: {} }
+  const paid = await provider.authorise(merchant, { ...charge, ...present, key: attemptId })
   assert.ok(paid.kind === 'authorised')
   await provider.capture(merchant, { paymentId: paid.paymentId, key: `${attemptId}:cap` })
   return paid.paymentId

@@ -2,7 +2,7 @@ import { Pool } from 'undici'
 import { outboundCall } from '#platform/outbound'
 import { ProviderUnavailable } from '../provider.ts'
 
-export const MOLLIE_API = 'https://api.mollie.com'
+const MOLLIE_API = 'https://api.mollie.com'
 
 /** Shorter than the lease of an attempt, so the driver still holds the lease when its calls have timed out. */
 const TIMEOUT_MS = 8_000

@@ -27,7 +27,7 @@ export function eventToken(sealer: Sealer, { org, attemptId }: EventSubject): st
 }
 
 /** Returns the attempt of an address, or undefined if it is not one of ours. It costs no query. */
-export function parseEventToken(sealer: Sealer, token: string): EventSubject | undefined {
+function parseEventToken(sealer: Sealer, token: string): EventSubject | undefined {
   const bytes = /^[\w-]{64}$/.test(token) ? Buffer.from(token, 'base64url') : Buffer.alloc(0)
   if (bytes.length !== 32 + MAC_BYTES) return undefined
   const [org, attemptId] = [toUuidText(bytes.subarray(0, 16)), toUuidText(bytes.subarray(16, 32))]
