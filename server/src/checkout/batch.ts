@@ -1,4 +1,5 @@
 import { advanceAttempts, type Attempt, type AttemptStatus, type AttemptUpdate } from '#payments'
+import { systemClock } from '#platform/clock'
 import { inTx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { DriverDeps, Transition } from './policy.ts'
@@ -111,6 +112,6 @@ function waitTimes(attempt: Attempt, { takesDays, expiresAt }: Extract<Transitio
   }
   if (!expiresAt) return { dueSeconds: POLL_SECONDS }
   // The provider's page ends in real time, whatever a test clock says.
-  const left = (expiresAt.getTime() - Date.now()) / 1_000 + ACTION.marginSeconds
+  const left = (expiresAt.getTime() - systemClock(attempt.org_id).getTime()) / 1_000 + ACTION.marginSeconds
   return { dueSeconds: POLL_SECONDS, deadlineSeconds: Math.min(Math.max(left, ACTION.minSeconds), ACTION.maxSeconds) }
 }

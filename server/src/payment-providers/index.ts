@@ -22,7 +22,7 @@ export { mollieKeyHint, mollieKeyMode, putMollieKey, verifyMollieKey } from './m
 export type { BalanceMovement, PayoutReader, ProviderPayout } from './payouts.ts'
 export { createProviders, type Providers } from './providers.ts'
 export { completePayment } from './sandbox/complete.ts'
-export { sandboxBankTimer } from './sandbox/decide.ts'
+export { sandboxBankTimer } from './sandbox/banks.ts'
 export { payOut } from './sandbox/payouts/index.ts'
 export { sandboxPages } from './sandbox/page.ts'
 export { parseStripeEvent } from './stripe/lazy.ts'

@@ -21,6 +21,7 @@ const COMPOSITION_FILES = new Set([
   'app.ts',
   'api-parts.ts',
   'main.ts',
+  'provider-hooks.ts',
   'slices.ts',
   'slice-order.ts',
   'config.ts',
@@ -55,6 +56,7 @@ const SLICE_PACKAGES = new Map([
   ['@simplewebauthn/server', ['server/src/staff/passkeys/']],
   ['bidi-js', ['server/src/documents/pdf/']],
   ['pdfkit', ['server/src/documents/pdf/']],
+  ['undici', ['server/src/payment-providers/mollie/']],
   ['qrcode-generator', ['server/src/documents/pdf/']],
   ['passkit-generator', ['server/src/documents/wallet/']],
 ])

@@ -20,10 +20,10 @@ export function createOffers() {
     ): Promise<readonly string[]> {
       const name = `${org} ${account} ${currency} ${save}`
       const known = kept.get(name)
-      if (known && known.until > Date.now()) return known.names
+      if (known && known.until > performance.now()) return known.names
       const names = listMethods(openCalls(), currency, save)
       kept.delete(name)
-      kept.set(name, { names, until: Date.now() + KEPT_MS })
+      kept.set(name, { names, until: performance.now() + KEPT_MS })
       const [oldest] = kept.keys()
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
       names.catch(() => kept.delete(name))

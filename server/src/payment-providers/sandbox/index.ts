@@ -15,7 +15,7 @@ import {
 } from '../provider.ts'
 import { declineMessages, getTestMethod, type SandboxStatus, toMethodName } from './methods.ts'
 import { SANDBOX_PAGES } from './page.ts'
-import { chargeBackLocked, decidePayment } from './decide.ts'
+import { chargeBackLocked, decidePayment } from './banks.ts'
 import {
   capturePayments,
   findPayment,

@@ -1,5 +1,5 @@
 import { read, write, type Reader, type Tx } from '#platform/db'
-import { newUuid7, type OrgId } from '#platform/ids'
+import type { OrgId } from '#platform/ids'
 
 const ofPayment = read<{ attempt_id: string; order_id: number }>(`
   select attempt_id, order_id from attempt where org_id = $1 and provider = $2 and payment_id = $3
@@ -22,7 +22,7 @@ const insertReversed = write<{ provider_dispute_id: string }>(`
 const insertUnmatched = write(`
   insert into unmatched_dispute (org_id, unmatched_dispute_id, provider, provider_dispute_id, payment_id, amount_minor, currency,
     created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, now())
+  values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, now())
   on conflict (org_id, provider, provider_dispute_id) do nothing
 `)
 
@@ -71,5 +71,5 @@ export const insertChargebackReversal = async (tx: Tx, org: OrgId, won: Dispute,
 /** Records a dispute about a payment that we do not have. It is listed in real time, as the operator works. */
 export const insertUnmatchedDispute = (tx: Tx, org: OrgId, dispute: Dispute): Promise<number> => {
   const { provider, disputeId, paymentId, amountMinor, currency } = dispute
-  return tx.count(insertUnmatched, org, newUuid7(Date.now()), provider, disputeId, paymentId, amountMinor, currency)
+  return tx.count(insertUnmatched, org, provider, disputeId, paymentId, amountMinor, currency)
 }
