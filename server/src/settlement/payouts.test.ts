@@ -100,6 +100,12 @@ const addUp = write(`
   ) where org_id = $1
 `)
 
+test('payouts that are requested at the same moment pay everything out once', async () => {
+  const { org } = await aShop(3)
+  await Promise.all(Array.from({ length: 6 }, () => payOut(org)))
+  assert.deepEqual(await readIn(org), { payouts: 1, lines: 3, complete: true })
+})
+
 test('a payment that is missing, wrong, double or foreign in a payout is listed', async () => {
   const { org, paymentIds } = await aShop(5)
   const [missing = '', wrong = '', double = ''] = paymentIds

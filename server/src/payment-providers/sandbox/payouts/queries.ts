@@ -6,6 +6,9 @@ export type MovementRow = Omit<Tables['sandbox_movement'], 'org_id' | 'payout_id
 /** Payments of a request, of which each may have refunds too. */
 const PAYMENTS_AT_ONCE = 20_000
 
+/** Two payouts at the same moment would both find the same movements: the second one waits before it looks for them. */
+const takeTurn = write(`select pg_advisory_xact_lock(hashtextextended('sandbox payout ' || $1::uuid, 0))`)
+
 /** What a real provider might keep: 1.4 % and 20 minor units of a payment, and 500 of a dispute. */
 const unpaid = write<MovementRow>(`
   with payment as materialized (
@@ -26,7 +29,8 @@ const unpaid = write<MovementRow>(`
   union all
   select r.refund_id || '_rf', 'refund', r.payment_id, r.refund_id, -r.amount_minor, 0, p.currency, r.created_at
   from payment p join sandbox_refund r on r.org_id = $1 and r.payment_id = p.payment_id
-  where not exists (select from sandbox_movement m where m.org_id = $1 and m.movement_id = r.refund_id || '_rf')
+  where r.status = 'succeeded'
+    and not exists (select from sandbox_movement m where m.org_id = $1 and m.movement_id = r.refund_id || '_rf')
   union all
   select p.payment_id || '_dp_' || p.charged_back_minor, 'chargeback', p.payment_id,
     p.payment_id || '_dp_' || p.charged_back_minor, -(p.charged_back_minor - b.minor), 500, p.currency, p.updated_at
@@ -58,7 +62,10 @@ const movementsOf = read<MovementRow>(`
 `)
 
 /** Locks and lists what was not paid out yet. */
-export const lockUnpaid = (tx: Tx, org: OrgId): Promise<MovementRow[]> => tx.write(unpaid, org)
+export async function lockUnpaid(tx: Tx, org: OrgId): Promise<MovementRow[]> {
+  await tx.write(takeTurn, org)
+  return tx.write(unpaid, org)
+}
 
 export const savePayout = (
   tx: Tx,
