@@ -51,7 +51,7 @@ export async function prepare(session: Session, recipe: RequestRecipe): Promise<
   const query = encodeForm(buildValue(op.query, recipe.query, options) ?? {})
   return {
     path: `${path}${recipe.beyond ?? ''}${query && `?${query}`}`,
-    call: await buildCall(session, recipe, buildBody(op, recipe, options), ids),
+    call: await buildCall(session, recipe, buildBody(op, recipe, options), { ...references, ...ids }),
     ids: [...Object.values(ids), ...Object.values(references)].map(String),
   }
 }
