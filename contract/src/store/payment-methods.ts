@@ -5,8 +5,8 @@ import { BasketHeaders } from './baskets.ts'
 
 export const PaymentMethods = Closed(
   {
-    object: Type.Literal('payment_methods'),
-    provider: Text('The payment provider that takes the money: `sandbox` or `stripe`.', 40),
+    object: Type.Literal('payment_methods', { description: 'Always `payment_methods`.' }),
+    provider: Text('The payment provider that takes the money: `sandbox`, `stripe` or `mollie`.', 40),
     publishable_key: Nullable(
       Text('', 255),
       "The key for the provider's own form in the browser; `null` if there is none. A reference from that form is a `payment_method`.",

@@ -166,8 +166,9 @@ export type StoreGetPaymentMethodsQuery = {
 }
 
 export type StoreGetPaymentMethodsResponse = {
+  /** Always `payment_methods`. */
   readonly object: "payment_methods"
-  /** The payment provider that takes the money: `sandbox` or `stripe`. */
+  /** The payment provider that takes the money: `sandbox`, `stripe` or `mollie`. */
   readonly provider: string
   /** The key for the provider's own form in the browser; `null` if there is none. A reference from that form is a `payment_method`. */
   readonly publishable_key: string | null
