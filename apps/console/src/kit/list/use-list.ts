@@ -33,8 +33,8 @@ export type List<Row> = {
   readAgain(): void
 }
 
-type Shown = { readonly from: number; readonly to: number }
-type ListState = { readonly hash: string; readonly chain: Chain; readonly shown: Shown }
+type PageRange = { readonly from: number; readonly to: number }
+type ListState = { readonly hash: string; readonly chain: Chain; readonly shown: PageRange }
 type NextQuery<Row> = NonNullable<ListOptions<Row>['nextQuery']>
 
 /**
