@@ -281,7 +281,7 @@ call guard_tenancy('renewal_state');
 call guard_tenancy('renewal_tally');
 revoke update, delete on renewal_change from tessera_app;
 revoke insert, update, delete on renewal_state, renewal_tally from tessera_app;
-grant select, insert, delete on renewal_change to tessera_lookup;
+grant select, delete on renewal_change to tessera_lookup;
 grant select, insert, update, delete on renewal_state, renewal_tally to tessera_lookup;
 create policy fold on renewal_change to tessera_lookup using (true) with check (true);
 create policy fold on renewal_state to tessera_lookup using (true) with check (true);

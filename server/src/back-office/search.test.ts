@@ -113,6 +113,7 @@ test('the last digits of a card find its orders', async () => {
     card_last4: '8675',
     next_action: null,
     answer: null,
+    metadata: '{}',
     settled_at: at,
   })
   for (const q of ['8675', '**** 8675']) assert.deepEqual(idsOf(await search(org, q)).orders, [order.order_id], q)

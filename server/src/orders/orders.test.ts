@@ -74,8 +74,8 @@ test('an order is returned with amounts in major and minor units', async () => {
     transaction_fee_minor: 195,
     discount_amount_minor: 500,
     total_minor: 5_305,
-    taxes: [],
     refunded_amount_minor: 1_000,
+    taxes: [],
   }
   const list = await listed(org, path)
   assert.deepEqual(list, { object: 'orders', url: path, has_more: false, event_id: eventId(event), data: [expected] })

@@ -16,7 +16,7 @@ export {
   ProviderUnavailable,
   type RefundResult,
 } from './provider.ts'
-export { createMollieApi, type MollieApi, type MollieApiSettings } from './mollie/api.ts'
+export { createMollieApi, type MollieApi } from './mollie/api.ts'
 export { MOLLIE_EVENTS, type MollieEventSource, parseEventBody as parseMollieEvent } from './mollie/events.ts'
 export { mollieKeyHint, mollieKeyMode, putMollieKey, verifyMollieKey } from './mollie/keys.ts'
 export type { BalanceMovement, PayoutReader, ProviderPayout } from './payouts.ts'

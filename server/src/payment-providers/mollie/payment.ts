@@ -5,7 +5,7 @@ import { type MolliePayment, readMetadata } from './wire.ts'
 /** Stored with a payment before it is cancelled: Mollie does not say whether we or the customer did it. */
 export const VOIDED = 'voided'
 
-type Declined = Extract<ProviderPayment, { kind: 'declined' }>
+type DeclinedPayment = Extract<ProviderPayment, { kind: 'declined' }>
 
 /** Converts Mollie's payment. Its captures count only if they were requested too. */
 export function toProviderPayment(payment: MolliePayment): ProviderPayment {
@@ -55,7 +55,7 @@ function cancelledPayment(payment: MolliePayment): ProviderPayment {
   return declined(payment, 'authentication_failed', 'The customer cancelled the payment.')
 }
 
-const declined = ({ id }: MolliePayment, code: DeclineCode, message: string): Declined => ({
+const declined = ({ id }: MolliePayment, code: DeclineCode, message: string): DeclinedPayment => ({
   kind: 'declined',
   paymentId: id,
   code,

@@ -17,10 +17,10 @@ type MethodParams = Pick<
   | 'setup_future_usage'
 >
 
-type Excluded = NonNullable<Stripe.PaymentIntentCreateParams['excluded_payment_method_types']>
+type ExcludedMethods = NonNullable<Stripe.PaymentIntentCreateParams['excluded_payment_method_types']>
 
 /** Methods whose money is certain only after days. */
-const DEBITS: Excluded = [
+const DEBITS: ExcludedMethods = [
   'acss_debit',
   'au_becs_debit',
   'bacs_debit',
