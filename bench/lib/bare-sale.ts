@@ -1,3 +1,4 @@
+// longer than 250 lines because it names the parameters of every statement of a sale
 import { KEY_VARIABLES, withKeys } from './bare-keys.ts'
 import { buildBareScript, arrayOf, quote, type BareStatement } from './bare-script.ts'
 

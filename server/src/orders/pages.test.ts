@@ -1,3 +1,4 @@
+// longer than 250 lines because all its plans need the same ten thousand orders
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
