@@ -61,7 +61,9 @@ test('the list is filtered by status, time and search, and paged', async () => {
   assert.deepEqual(await idsOf(org, `unix_start=${first.order_date + 3_600}`), [])
   assert.deepEqual(await idsOf(org, `unix_end=${first.order_date}`), [])
 
-  for (const term of ['zoe o', 'ZOE@MEMBERS', '100%', String(second.order_id), second.order_uuid])
+  // The number of an order in a new database may be part of another order's text.
+  assert.ok((await idsOf(org, `search=${second.order_id}`)).includes(second.order_id))
+  for (const term of ['zoe o', 'ZOE@MEMBERS', '100%', second.order_uuid])
     assert.deepEqual(await idsOf(org, `search=${encodeURIComponent(term)}`), [second.order_id], term)
   for (const term of ['%', '_', '\\', 'hara 100%\nzoe'])
     assert.ok(!(await idsOf(org, `search=${encodeURIComponent(term)}`)).includes(first.order_id), term)
