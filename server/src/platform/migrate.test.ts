@@ -97,6 +97,41 @@ test('an index whose creation was interrupted is built again', () =>
     assert.deepEqual(rows, [{ table: 'refund', indisvalid: true }])
   }))
 
+test('an index whose building was killed halfway is dropped and built again', async () => {
+  const database = await createTestDatabase()
+  const [client, watcher] = [0, 1].map(() => new pg.Client({ connectionString: database.ownerUrl }))
+  if (!client || !watcher) throw new Error('no connection')
+  await Promise.all([client.connect(), watcher.connect()])
+  const sql = '-- outside a transaction\ncreate index concurrently if not exists planted on organisation (name)'
+  const migrations = [...listMigrations(), { name: '9999_planted.sql', sql, checksum: 'planted' }]
+  const isValid = async () =>
+    (
+      await watcher.query<{ indisvalid: boolean }>(
+        `select indisvalid from pg_index where indexrelid = to_regclass('planted')`,
+      )
+    ).rows[0]?.indisvalid
+  // The building waits for this transaction when the index is there and not yet valid.
+  await client.query('begin')
+  await client.query('lock table organisation in row exclusive mode')
+  const killed = assert.rejects(migrate(database.ownerUrl, () => {}, migrations))
+  await waitFor(async () => ((await isValid()) === false ? true : undefined))
+  await watcher.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like $1 and pid <> pg_backend_pid()`,
+    [`${sql}%`],
+  )
+  await killed
+  await client.query('rollback')
+  assert.equal(await isValid(), false)
+
+  const lines: string[] = []
+  await migrate(database.ownerUrl, (line) => lines.push(line), migrations)
+
+  assert.deepEqual(lines, ['applied 9999_planted.sql'])
+  assert.equal(await isValid(), true)
+  await Promise.all([client.end(), watcher.end()])
+  await database.drop()
+})
+
 test('a migration that was edited after it was applied is refused', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.ownerUrl })
@@ -117,7 +152,7 @@ test('a failed migration is named, rolled back, and can be run again', () =>
     assert.deepEqual(await runMigrations(url), allApplied)
   }))
 
-test('a migration gives up a lock that it cannot get within a second, and retries', () =>
+test('a migration gives up a lock that it cannot get soon, and retries', () =>
   withDatabase(async (url, client) => {
     const watcher = new pg.Client({ connectionString: url })
     await watcher.connect()

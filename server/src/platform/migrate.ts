@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { createLockTaker, pauseAfter, readLocks, type RecordedLocks } from './migration-locks.ts'
 
 /**
  * The server connects as `tessera_app`, which owns nothing; `tessera_lookup` owns the reviewed look-up functions, and
@@ -67,10 +68,12 @@ const BACKUP_GRANTS = `
   alter default privileges for role tessera_lookup in schema public grant select on tables to tessera_backup;
 `
 
+export const isOutsideTransaction = ({ sql }: Migration): boolean => sql.startsWith(OUTSIDE_TRANSACTION)
+
 /** The first line of a migration that must run outside a transaction (`create index concurrently`). */
 const OUTSIDE_TRANSACTION = '-- outside a transaction'
 const ADVISORY_LOCK = 7_317_223_001
-const MAX_ATTEMPTS = 10
+const MAX_ATTEMPTS = 120
 const ASK_AGAIN_MS = 200
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
@@ -87,8 +90,14 @@ export const listMigrations = (folder: string = migrationsFolder): Migration[] =
     })
 
 /** Applies all migrations of this version that the database lacks, in order, and logs each. There is no way back. */
-export async function migrate(url: string, log: (line: string) => void): Promise<void> {
+export async function migrate(
+  url: string,
+  log: (line: string) => void,
+  migrations: readonly Migration[] = listMigrations(),
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A lost connection fails the statement under way, which reports it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await waitForOthers(client)
@@ -96,12 +105,13 @@ export async function migrate(url: string, log: (line: string) => void): Promise
     await client.query(SCHEMA_GRANTS)
     await client.query(HISTORY)
     const applied = await appliedChecksums(client)
-    for (const migration of listMigrations()) {
+    const recorded = readLocks()
+    for (const migration of migrations) {
       const checksum = applied.get(migration.name)
       if (checksum === migration.checksum) continue
       if (checksum !== undefined)
         throw new Error(`${migration.name} was changed after it was applied: write a new migration instead`)
-      await applyWithRetry(client, migration)
+      await applyWithRetry(client, migration, recorded)
       log(`applied ${migration.name}`)
     }
     await client.query(BACKUP_GRANTS)
@@ -160,34 +170,33 @@ async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
 }
 
-/** A migration gives up a lock that it cannot get within a second, so that later queries never queue behind it. */
-async function applyWithRetry(client: pg.Client, migration: Migration): Promise<void> {
+/** A migration gives up a lock that it cannot get soon, so that later queries never queue behind it for long. */
+async function applyWithRetry(client: pg.Client, migration: Migration, recorded: RecordedLocks): Promise<void> {
+  const locks = createLockTaker(recorded[migration.name] ?? [])
   for (let attempt = 1; ; attempt++) {
     try {
-      return await apply(client, migration)
+      return await apply(client, migration, () => locks.take(client, attempt))
     } catch (error) {
-      const lockTimeout = error instanceof pg.DatabaseError && error.code === '55P03'
-      if (!lockTimeout || attempt >= MAX_ATTEMPTS)
-        throw new Error(`${migration.name}: ${String(error)}`, { cause: error })
-      await setTimeout(500 + Math.random() * 1_000)
+      const gaveWay = error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
+      if (!gaveWay || attempt >= MAX_ATTEMPTS) throw new Error(`${migration.name}: ${String(error)}`, { cause: error })
+      await setTimeout(pauseAfter(attempt))
     }
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query("set lock_timeout = '1s'")
+async function apply(client: pg.Client, migration: Migration, takeLocks: () => Promise<void>): Promise<void> {
   const record = () =>
     client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
-  if (migration.sql.startsWith(OUTSIDE_TRANSACTION)) {
+  if (isOutsideTransaction(migration)) {
     await dropInvalidIndexes(client)
-    // It waits for transactions that began earlier, and nobody waits for it.
-    await client.query("set lock_timeout = '0'")
+    // Without a lock timeout: it waits for transactions that began earlier, and nobody waits for it.
     await client.query(migration.sql)
     await record()
     return
   }
   await client.query('begin')
   try {
+    await takeLocks()
     await client.query(migration.sql)
     await record()
     await client.query('commit')

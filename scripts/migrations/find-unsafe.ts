@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOutsideTransaction, type Migration } from '../../server/src/platform/migrate.ts'
+import { stopsWrites, type TableLock } from '../../server/src/platform/migration-locks.ts'
+import { root } from '../lib/command.ts'
+import type { RecordedMigration } from './record-all.ts'
+
+/** Earlier migrations were there before these rules; docs/upgrading.md names those of them that sales wait for. */
+const FIRST_CHECKED = '0069'
+
+const readReleasedVersion = (): string =>
+  (JSON.parse(readFileSync(join(root, 'contract/released/release.json'), 'utf8')) as { version: string }).version
+
+/** Returns a sentence for everything that new migrations must not do to a database that the last release sells with. */
+export const findUnsafe = (
+  recorded: readonly RecordedMigration[],
+  { firstChecked = FIRST_CHECKED, released = readReleasedVersion() } = {},
+): string[] =>
+  recorded
+    .filter(({ migration }) => migration.name >= firstChecked)
+    .flatMap((each) =>
+      [...findLongLocks(each), ...findBroken(each, released)].map((text) => `${each.migration.name}: ${text}`),
+    )
+
+const OUTSIDE =
+  /^(?:--.*\n|\s)*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists)\s[^;]*;?\s*$/i
+
+/** A lock that stops writes is free for a moment, but not while a table is read whose size nobody knows. */
+function findLongLocks({ migration, locks }: RecordedMigration): string[] {
+  if (isOutsideTransaction(migration)) {
+    if (OUTSIDE.test(migration.sql)) return []
+    return [
+      'a migration outside a transaction has one statement, `create index concurrently if not exists` or `drop index concurrently if exists`, so that it can be repeated after it was interrupted.',
+    ]
+  }
+  const small = namesAfter(migration, /^-- few rows: (.+)$/gm)
+  const long = locks.filter(({ table, read, rewritten }) => (read || rewritten) && !small.includes(table))
+  const stopping = locks.find(({ mode }) => stopsWrites(mode))
+  return long.flatMap((lock) => advise(lock, stopping))
+}
+
+function advise({ table, mode, rewritten }: TableLock, stopping: TableLock | undefined): string[] {
+  if (rewritten)
+    return [
+      `rewrites "${table}" while nobody can use it (a new type, or a default that is different for each row): add a column without a default, write both, let a worker fill it in batches, and read it one release later.`,
+    ]
+  if (mode === 'RowExclusive')
+    return [
+      `changes the rows of "${table}" in one transaction, and sales wait for each row until it ends: let a worker do it in batches.`,
+    ]
+  if (mode === 'Share')
+    return [
+      `builds an index on "${table}" while its writes wait: put \`create index concurrently if not exists\` into a migration of its own that begins with \`-- outside a transaction\`.`,
+    ]
+  if (stopsWrites(mode))
+    return [
+      `reads all of "${table}" while its writes wait: add a constraint with \`not valid\` and \`validate constraint\` in the next migration; \`set not null\` only after a valid \`check (… is not null)\`; an index \`concurrently\`; rows in batches by a worker.`,
+    ]
+  if (stopping)
+    return [
+      `reads all of "${table}" while writes to "${stopping.table}" wait (${stopping.mode}): read it in another migration, or let a worker read it in batches.`,
+    ]
+  return []
+}
+
+/** The last release must not use what goes; the migration says since which release that is so. */
+function findBroken({ migration, breaks }: RecordedMigration, released: string): string[] {
+  const unused = [...migration.sql.matchAll(/^-- unused since (\d+\.\d+\.\d+): (.+)$/gm)]
+    .filter(([, version = '']) => compareVersions(version, released) <= 0)
+    .flatMap(([, , names = '']) => names.split(',').map((name) => name.trim()))
+  return breaks
+    .filter((text) => !unused.some((name) => text.startsWith(`${name} `)))
+    .map(
+      (text) =>
+        `${text}, and processes of ${released} run while this is applied: keep it for one more release, and then remove it with the line \`-- unused since <version>: ${text.split(' is ')[0]}\`, in which the version is a release that does not use it.`,
+    )
+}
+
+const namesAfter = ({ sql }: Migration, pattern: RegExp): string[] =>
+  [...sql.matchAll(pattern)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)]
+  const at = left.findIndex((part, i) => part !== right[i])
+  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0)
+}
