@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
-import { parseTemplate, render, type Template } from './go-template.ts'
+import { findHelm, runHelm } from './helm.ts'
 
 const folder = join(import.meta.dirname, '../../deploy/helm/tessera')
 
@@ -23,7 +24,6 @@ export const chart = parse(read('Chart.yaml')) as {
   apiVersion: string
 }
 export const defaults = parse(read('values.yaml')) as Values
-export const schema = JSON.parse(read('values.schema.json')) as object
 
 /** The values that an operator must set. */
 export const requiredValues: Values = {
@@ -33,38 +33,36 @@ export const requiredValues: Values = {
   adminSecretName: 'tessera-admin',
 }
 
-const templates = new Map<string, Template>(
-  globSync('templates/*', { cwd: folder })
-    .toSorted()
-    .map((name) => [name, parseTemplate(read(name))]),
-)
-const defined = new Map([...templates.values()].flatMap((template) => [...template.defined]))
+const helm = findHelm()
 
-/** Returns the output of `helm template`, by file. */
-export function renderChart(values: Values): Map<string, string> {
-  const dot = {
-    Values: { ...defaults, ...values },
-    Release: { Name: 'club', Service: 'Helm', Revision: 1 },
-    Chart: { Name: chart.name, Version: chart.version, AppVersion: chart.appVersion },
+/** Runs a command of helm on the chart with the values, for a release named `club`. */
+async function onChart(command: readonly string[], values: Values, options: readonly string[] = []): Promise<string> {
+  const temporary = mkdtempSync(join(tmpdir(), 'tessera-helm-'))
+  try {
+    const file = join(temporary, 'values.json')
+    writeFileSync(file, JSON.stringify(values))
+    return await runHelm(helm, [...command, folder, '--values', file, ...options])
+  } finally {
+    rmSync(temporary, { recursive: true })
   }
-  const include = (name: string, given: unknown): string => {
-    const nodes = defined.get(name)
-    if (!nodes) throw new Error(`the chart includes ${name}, which no template defines`)
-    return render(nodes, { dot: given, variables: { $: given }, functions: { include } })
-  }
-  const scope = { dot, variables: { $: dot }, functions: { include } }
-  return new Map([...templates].map(([name, { nodes }]) => [name, render(nodes, scope)]))
+}
+
+export const lintChart = (values: Values): Promise<string> => onChart(['lint', '--strict'], values)
+
+/** Returns the text that an operator reads after installing. Nothing is installed, and no cluster is asked. */
+export async function renderNotes(values: Values): Promise<string> {
+  const output = await onChart(['install', 'club'], values, ['--dry-run=client'])
+  return output.slice(output.indexOf('\nNOTES:\n'))
 }
 
 /** Returns the manifests that would be applied to a cluster. */
-export const renderManifests = (values: Values): Manifest[] =>
-  [...renderChart(values)]
-    .filter(([name]) => name.endsWith('.yaml'))
-    .flatMap(([name, text]) =>
-      parseAllDocuments(text).map((document) => {
-        const [error] = [...document.errors, ...document.warnings]
-        if (error) throw new Error(`${name}: ${error.message}`)
-        return document.toJS() as Manifest | null
-      }),
-    )
+export async function renderManifests(values: Values): Promise<Manifest[]> {
+  const text = await onChart(['template', 'club'], values)
+  return parseAllDocuments(text)
+    .map((document) => {
+      const [error] = [...document.errors, ...document.warnings]
+      if (error) throw new Error(error.message)
+      return document.toJS() as Manifest | null
+    })
     .filter((manifest) => manifest !== null)
+}

@@ -5,8 +5,10 @@ import { after, before, test } from 'node:test'
 import { parser } from '@prometheus-io/lezer-promql'
 import { parse } from 'yaml'
 import { operations } from '@tessera/contract'
+import type { Job } from '../../server/src/platform/jobs.ts'
 import { freePort } from '../../scripts/services/free-port.ts'
-import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
+import { startTestServer, startWorker, type TestServer } from '../../server/testing/test-server.ts'
+import { waitFor } from '../../server/testing/wait-for.ts'
 
 const file = (name: string): string => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 
@@ -29,15 +31,29 @@ const queries = [
 const PROMETHEUS_METRICS = ['up']
 
 let w: TestServer
+let worker: Awaited<ReturnType<typeof startWorker>>
 let exposed: ReadonlyMap<string, ReadonlySet<string>>
 before(async () => {
-  const port = await freePort()
-  w = await startTestServer({}, undefined, { TESSERA_METRICS_PORT: String(port) })
+  const [serverPort, workerPort] = await Promise.all([freePort(), freePort()])
+  w = await startTestServer({}, undefined, { TESSERA_METRICS_PORT: String(serverPort) })
+  // The queues are measured at once instead of after a while.
+  const soon = { jobs: (jobs: readonly Job[]) => jobs.map((job) => ({ ...job, everySeconds: 0.2 })) }
+  worker = await startWorker(w.appUrl, soon, { TESSERA_METRICS_PORT: String(workerPort) })
   await w.call('/healthz')
-  await w.call('/v1/organisation', { key: (await w.createOrg()).secret })
-  exposed = parseMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+  const org = await w.createOrg()
+  await Promise.all(Array.from({ length: 100 }, () => w.call('/v1/organisation', { key: org.secret })))
+  const measured = await waitFor(async () => {
+    const text = await readMetrics(workerPort)
+    return text.includes('tessera_queue_waiting{') ? text : undefined
+  }, 30_000)
+  exposed = parseMetrics(`${await readMetrics(serverPort)}\n${measured}`)
 })
-after(() => w.stop())
+after(async () => {
+  await worker.stop()
+  await w.stop()
+})
+
+const readMetrics = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 /** Returns the names of all exposed series with their labels. */
 function parseMetrics(text: string): Map<string, Set<string>> {
