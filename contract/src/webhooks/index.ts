@@ -4,7 +4,7 @@ import { customerCreated, customerMerged, customerUpdated } from './customer.ts'
 import { endpointDisabled, endpointFailing, ping } from './endpoint.ts'
 import { eventCancelled, eventCreated, eventPostponed, eventPublished, eventSoldOut, eventUpdated } from './event.ts'
 import type { EventType } from './event-type.ts'
-import { instalmentFailed, instalmentPaid } from './instalment.ts'
+import { instalmentFailed, instalmentPaid, instalmentUpcoming } from './instalment.ts'
 import {
   memberCancelled,
   memberCreated,
@@ -21,6 +21,7 @@ import {
   orderRefunded,
   orderUpdated,
 } from './order.ts'
+import { creditNoteIssued, invoiceIssued } from './invoice.ts'
 import { priceUpdated } from './price.ts'
 import { refundUpdated } from './refund.ts'
 import { renewalFailed, renewalUpcoming } from './renewal.ts'
@@ -46,6 +47,8 @@ export const eventTypes = [
   orderExpired,
   orderPaymentFailed,
   refundUpdated,
+  invoiceIssued,
+  creditNoteIssued,
   ticketIssued,
   ticketCancelled,
   ticketReissued,
@@ -57,6 +60,7 @@ export const eventTypes = [
   memberRenewed,
   memberCancelled,
   memberExpired,
+  instalmentUpcoming,
   instalmentPaid,
   instalmentFailed,
   renewalUpcoming,

@@ -1,4 +1,4 @@
-import { Closed, RequiredText } from '../primitives.ts'
+import { Amount, AmountMinor, Closed, Currency, Nullable, RequiredText, Text, UnixSeconds } from '../primitives.ts'
 import { Member } from '../v1/members.ts'
 import { Instalment, MembershipTerm } from '../v1/membership-terms.ts'
 import { eventType } from './event-type.ts'
@@ -22,6 +22,53 @@ const member = {
   instalments: true,
   instalment_state: 'current',
 } as const
+
+/** A direct debit, as its payer is told of it. */
+const Debit = Closed(
+  {
+    debit_at: UnixSeconds(
+      'When the debit is handed to the bank. Retries of the same amount follow without another notice.',
+    ),
+    amount: Amount('Amount of this instalment in major units.'),
+    amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
+    currency: Currency,
+    mandate_reference: Nullable(Text('', 100), 'Reference of the mandate; `null` if the provider does not say it.'),
+    creditor_id: Nullable(Text('', 35), 'Creditor identifier; `null` if the provider does not say it.'),
+  },
+  { description: 'The debit that will be taken.' },
+)
+
+export const instalmentUpcoming = eventType({
+  type: 'instalment.upcoming',
+  description:
+    'An instalment will be collected by direct debit. Sent `debit_notice_days` of the payment option before the debit, and again if ' +
+    'its amount, its date or the mandate changes. Instalments that are charged to a card have no such event.',
+  data: Closed(
+    { ...subject, debit: Debit },
+    { description: 'The current member, term and instalment, and the debit.' },
+  ),
+  sample: {
+    member,
+    term: sampleTerm,
+    instalment: {
+      ...sampleInstalment,
+      number: 2,
+      due_at: sampleInstalment.due_at + 30 * 86_400,
+      status: 'due',
+      next_attempt_at: sampleInstalment.due_at + 30 * 86_400,
+      announced_at: sampleInstalment.due_at + 16 * 86_400,
+      paid_at: null,
+    },
+    debit: {
+      debit_at: sampleInstalment.due_at + 30 * 86_400,
+      amount: 30,
+      amount_minor: 3000,
+      currency: 'GBP',
+      mandate_reference: 'ROVERS-000123',
+      creditor_id: 'DE98ZZZ09999999999',
+    },
+  },
+})
 
 export const instalmentPaid = eventType({
   type: 'instalment.paid',

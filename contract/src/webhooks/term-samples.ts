@@ -10,6 +10,7 @@ export const sampleInstalment: Instalment = {
   status: 'paid',
   attempts: 0,
   next_attempt_at: null,
+  announced_at: null,
   failure_code: null,
   paid_at: MADE,
 }

@@ -40,6 +40,8 @@ export const documentOperationSubjects: Readonly<Record<string, CreateSubject>> 
   'getOrderTicketsPdf.ticket_id': soldTicket,
   'adminGetOrderTicketsPdf.order_id': soldOrder,
   'adminGetOrderTicketsPdf.ticket_id': soldTicket,
+  'getOrderReceiptPdf.order_id': soldOrder,
+  'storeGetBasketReceiptPdf.basket_id': soldBasket,
   'storeGetBasketTicketsPdf.basket_id': soldBasket,
   'storeGetTicketApplePass.basket_id': soldBasket,
   'storeGetTicketApplePass.ticket_id': ticketIn,

@@ -1,0 +1,70 @@
+import type { Invoice } from '../invoice.ts'
+import { sampleOrder } from './samples.ts'
+
+const amounts = { net: 52.29, net_minor: 5229, vat: 4.71, vat_minor: 471 }
+
+export const sampleInvoice: Invoice = {
+  invoice_id: 'ivc_01KPWT9M2N5P8R1S4T7V0W3X6Y',
+  kind: 'invoice',
+  number: 'INV-000142',
+  cause: 'sale',
+  order_id: sampleOrder.order_id,
+  corrects: null,
+  replaces: null,
+  issued_on: '2026-04-04',
+  supplied_on: '2026-04-04',
+  issued_at: sampleOrder.order_date + 5,
+  currency: 'GBP',
+  supplier: {
+    legal_name: 'Riverside Rovers Ltd',
+    vat_id: 'GB123456789',
+    registration_number: '01234567',
+    address_line: '1 Ground Lane',
+    address_line_2: null,
+    postcode: 'N1 9GU',
+    city: 'London',
+    country: 'GB',
+  },
+  buyer: {
+    name: 'Ann Lee',
+    company: 'Lee & Daughters Ltd',
+    vat_id: 'GB987654321',
+    address_line: '2 High Street',
+    address_line_2: null,
+    postcode: 'SW1A 1AA',
+    city: 'London',
+    country: 'GB',
+    reference: 'PO 77',
+  },
+  lines: [
+    {
+      description: 'Adult, North Stand: Cup final',
+      quantity: 2,
+      category: 'S',
+      rate_basis_points: 900,
+      ...amounts,
+      gross: 57,
+      gross_minor: 5700,
+    },
+  ],
+  taxes: [
+    {
+      name: 'VAT low',
+      category: 'S',
+      rate_basis_points: 900,
+      exemption_reason: null,
+      ...amounts,
+      gross: 57,
+      gross_minor: 5700,
+    },
+  ],
+  ...amounts,
+  total: 57,
+  total_minor: 5700,
+  paid: 57,
+  paid_minor: 5700,
+  credited: 0,
+  credited_minor: 0,
+  is_cancelled: false,
+  note: null,
+}

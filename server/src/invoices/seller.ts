@@ -1,0 +1,11 @@
+import type { Reader } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import { toSupplier } from './plan-rules.ts'
+import { findSettings } from './queries/settings.ts'
+import { supplierLines } from './sheet.ts'
+
+/** Returns how the organisation names itself on documents, one line each. Empty without invoice settings. */
+export async function findSeller(db: Reader, org: OrgId): Promise<string[]> {
+  const settings = await findSettings(db, org)
+  return settings ? supplierLines(toSupplier(settings)) : []
+}
