@@ -1,5 +1,5 @@
 import type { GooglePass } from '#contract'
-import { type BasketRef, getBasket } from '#baskets'
+import { type BasketRef, getBasketOrder } from '#baskets'
 import type { FileBytes } from '#http/bind'
 import { findOrder } from '#orders'
 import { fail, failParam } from '#platform/problem'
@@ -21,7 +21,7 @@ export async function orderPdf(ctx: DocumentCtx, ref: OrderRef, query: PdfQuery)
 
 /** The same, for a browser that has the basket's secret: without tickets that were re-issued or exchanged. */
 export const basketPdf = async (ctx: DocumentCtx, ref: BasketRef, query: PdfQuery): Promise<FileBytes> =>
-  renderOrderPdf(withoutReplacements(ctx), await getOrderId(ctx, ref), query)
+  renderOrderPdf(withoutReplacements(ctx), await getBasketOrder(ctx, ctx.db, ref), query)
 
 export const ticketApplePass = async (ctx: DocumentCtx, ticketId: number): Promise<FileBytes> =>
   renderApplePass(ctx, await getTicketBundle(ctx, ticketId))
@@ -36,14 +36,9 @@ export const basketGooglePass = async (ctx: DocumentCtx, ref: BasketRef, ticketI
   buildGooglePass(ctx, await getBasketTicket(ctx, ref, ticketId))
 
 const getBasketTicket = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<SingleTicketBundle> =>
-  toSingleTicket(await getPrintableBundle(withoutReplacements(ctx), await getOrderId(ctx, ref), ticketId))
+  toSingleTicket(await getPrintableBundle(withoutReplacements(ctx), await getBasketOrder(ctx, ctx.db, ref), ticketId))
 
 const withoutReplacements = (ctx: DocumentCtx) => ({ ...ctx, originalsOnly: true }) as const
-
-async function getOrderId(ctx: DocumentCtx, ref: BasketRef): Promise<number> {
-  const { order_id } = await getBasket(ctx, ctx.db, ref)
-  return order_id ?? fail('invalid_state', 'This basket has no order yet: check it out first')
-}
 
 async function renderOrderPdf(ctx: DocumentCtx & DocumentScope, orderId: number, query: PdfQuery): Promise<FileBytes> {
   const { ticket_id: ticketId, part, layout = 'a4' } = query

@@ -1,6 +1,6 @@
 import { startFields } from '#events'
 import type { TicketRow } from '#orders'
-import { decimals, toMajor } from '#platform/money'
+import { formatAmount } from '#platform/money'
 import { localDate } from '#platform/zone'
 import type { EventDetails } from './queries/event-details.ts'
 
@@ -33,25 +33,9 @@ export function formatVenue({ online_event, venue_name, venue_address }: EventDe
   return [venue_name, venue_address].filter((part) => part !== null && part !== '').map(String)
 }
 
-/** `9%`, `5.5%`. */
-export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`
-
 /** `£28.00`, or `Free`. */
 export const formatMoney = (minor: number, currency: string): string =>
   minor === 0 ? 'Free' : formatAmount(minor, currency)
-
-/** `£28.00`; also for nothing, `£0.00`. */
-export function formatAmount(minor: number, currency: string): string {
-  const digits = decimals(currency)
-  const format = {
-    style: 'currency',
-    currencyDisplay: 'narrowSymbol',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const
-  return new Intl.NumberFormat('en-GB', format).format(toMajor(minor, currency))
-}
 
 export const totalFees = (row: TicketRow): number =>
   row.service_fee_minor + row.service_tax_minor + row.transaction_fee_minor

@@ -1,14 +1,17 @@
 import { countPrints, getCounterSale } from '#box-office'
-import { type CounterSale, type OrderTax, type PrintFormat, type Tender, type Ticket, TicketStatus } from '#contract'
+import { type CounterSale, type PrintFormat, type Tender, TicketStatus } from '#contract'
 import type { FileBytes } from '#http/bind'
+import { findSeller } from '#invoices'
 import { toUuid } from '#platform/ids'
+import { formatAmount } from '#platform/money'
 import { localDate, localTime } from '#platform/zone'
 import type { DocumentCtx } from './deps.ts'
-import { formatAmount, formatDate, formatRate, formatTimes } from './format.ts'
+import { formatDate, formatTimes } from './format.ts'
 import { selectPart } from './parts.ts'
 import type { PdfJob } from './pdf/job.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { type EventDetails, findEventDetails } from './queries/event-details.ts'
+import { limitLines, listRefund, listTaxes, listTickets, sumTickets, toPart } from './receipt-lines.ts'
 import { getPrintableBundle } from './ticket-bundle.ts'
 
 type ReceiptQuery = { readonly format?: PrintFormat; readonly tickets?: boolean }
@@ -20,12 +23,13 @@ export async function receiptPdf(
   { format = 'a4', tickets = false }: ReceiptQuery,
 ): Promise<FileBytes> {
   const sale = await getCounterSale(ctx.db, ctx, orderId)
-  const [event, copies] = await Promise.all([
+  const [event, copies, seller] = await Promise.all([
     findEventDetails(ctx.db, ctx.org, toUuid(sale.order.event_id ?? '')),
     countPrints(ctx.db, ctx.org, orderId, 'receipt'),
+    findSeller(ctx.db, ctx.org),
   ])
   if (!event) throw new Error(`order ${orderId} was sold at the counter without an event`)
-  const receipt = buildReceipt(sale, event, copies)
+  const receipt = { ...buildReceipt(sale, event, copies), seller }
   const job = tickets
     ? await afterTickets({ deps, ...ctx }, receipt, { orderId, format })
     : { receipt, format, at: ctx.now() }
@@ -46,7 +50,7 @@ async function afterTickets(
 }
 
 /** Describes a sale as the lines of its receipt, in the time zone of its event. */
-function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): Receipt {
+function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): Omit<Receipt, 'seller'> {
   const { order, currency } = sale
   const tickets = sale.tickets.filter((ticket) => ticket.ticket_status_id !== TicketStatus.transferred)
   const soldAt = new Date(sale.sold_at * 1_000)
@@ -55,45 +59,20 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): R
     title: `Receipt ${order.order_id}`,
     event: event.title,
     when: formatDate(formatTimes(event)),
-    lines: countLines(tickets, currency),
+    lines: limitLines(listTickets(tickets), currency),
     parts: [
-      ...toPart('Fees and tax', sum(tickets, 'fees_minor'), currency),
+      ...toPart('Fees and tax', sumTickets(tickets, 'fees_minor'), currency),
       ...toPart('Discount', -order.discount_amount_minor, currency),
     ],
     total: formatAmount(sale.total_minor, currency),
-    taxes: order.taxes.map((tax) => listTax(tax, currency)),
+    taxes: listTaxes(order),
     payment: listPayment(sale),
     notes: [
       `Sold ${localDate(event.timezone, soldAt)} ${localTime(event.timezone, soldAt)} by ${sale.sold_by}`,
-      ...(order.refunded_amount_minor > 0
-        ? [`Refunded since: ${formatAmount(order.refunded_amount_minor, currency)}`]
-        : []),
+      ...listRefund(order),
       ...(copies > 1 ? [`Copy ${copies}`] : []),
     ],
   }
-}
-
-/** The net amount and the VAT in the total, at one rate; why there is none, if there is none. */
-const listTax = (tax: OrderTax, currency: string): ReceiptLine => ({
-  text:
-    `${tax.name} ${formatRate(tax.rate_basis_points)} of ${formatAmount(tax.net_minor, currency)}` +
-    (tax.exemption_reason === null ? '' : `: ${tax.exemption_reason}`),
-  amount: formatAmount(tax.vat_minor, currency),
-})
-
-const sum = (tickets: readonly Ticket[], field: 'fees_minor' | 'price_minor'): number =>
-  tickets.reduce((total, ticket) => total + ticket[field], 0)
-
-const toPart = (text: string, minor: number, currency: string): ReceiptLine[] =>
-  minor === 0 ? [] : [{ text, amount: formatAmount(minor, currency) }]
-
-/** One line for each kind of ticket. */
-function countLines(tickets: readonly Ticket[], currency: string): ReceiptLine[] {
-  const kinds = Map.groupBy(tickets, ({ price_title, price_minor }) => `${price_title} ${price_minor}`)
-  return [...kinds.values()].map((same) => ({
-    text: `${same.length} × ${same[0]?.price_title ?? ''}`,
-    amount: formatAmount(sum(same, 'price_minor'), currency),
-  }))
 }
 
 const tenderNames: Readonly<Record<Tender, string>> = {

@@ -4,6 +4,8 @@ import type { DocumentDeps } from './deps.ts'
 import * as downloads from './downloads.ts'
 import { listOrderEmails, requestEmail } from './emails/request.ts'
 import { getSettings, updateSettings } from './emails/settings.ts'
+import { basketInvoicePdf, invoicePdf } from './invoices.ts'
+import { basketReceiptPdf, orderReceiptPdf } from './order-receipts.ts'
 import { receiptPdf } from './receipts.ts'
 import { eventStatementPdf, statementPdf } from './statements.ts'
 import { getStoreOrganisation } from './store-organisation.ts'
@@ -18,10 +20,14 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   bindRead(contract.getCounterReceiptPdf, (ctx, { params, query }) =>
     receiptPdf({ ...ctx, deps }, params.order_id, query),
   ),
+  bindRead(contract.getOrderReceiptPdf, (ctx, { params }) => orderReceiptPdf({ ...ctx, deps }, order(params))),
+  bindRead(contract.storeGetBasketReceiptPdf, (ctx, input) => basketReceiptPdf({ ...ctx, deps }, basket(input))),
   bindRead(contract.getStatementPdf, (ctx, { query }) => statementPdf({ ...ctx, deps }, query)),
   bindRead(contract.getEventStatementPdf, (ctx, { params, query }) =>
     eventStatementPdf({ ...ctx, deps }, params.event_id, query),
   ),
+  bindRead(contract.getInvoicePdf, (ctx, { params }) => invoicePdf({ ...ctx, deps }, params.invoice_id)),
+  bindRead(contract.storeGetBasketInvoicePdf, (ctx, input) => basketInvoicePdf({ ...ctx, deps }, basket(input))),
   bindRead(contract.storeGetBasketTicketsPdf, (ctx, input) =>
     downloads.basketPdf({ ...ctx, deps }, basket(input), input.query),
   ),

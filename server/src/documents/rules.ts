@@ -12,6 +12,15 @@ export function orderRefusal(orderStatus: string, tickets: readonly TicketState[
   return undefined
 }
 
+/** Returns why an order has no receipt, or undefined if it has: something of it was paid, or it was free. */
+export function receiptRefusal(order: {
+  readonly status: string
+  readonly payment_method: string | null
+}): string | undefined {
+  if (order.status !== 'pending' && order.status !== 'expired' && order.payment_method !== null) return undefined
+  return `This order is ${order.status} and was not paid: only a paid order has a receipt`
+}
+
 /** Returns why a ticket cannot be downloaded, or undefined if it can. */
 export function ticketRefusal({ ticket_id, status }: TicketState): string | undefined {
   if (status === TicketStatus.active) return undefined

@@ -3,10 +3,10 @@ import { findEvent } from '#events'
 import type { FileBytes } from '#http/bind'
 import { getOwnOrganisation } from '#orgs'
 import { toUuid } from '#platform/ids'
-import { getEventStatement, getStatement, statementName } from '#settlement'
+import { formatAmount } from '#platform/money'
+import { getEventStatement, getStatement, nameRate, statementName } from '#settlement'
 import type { DocumentCtx } from './deps.ts'
-import { formatAmount } from './format.ts'
-import type { StatementSheet } from './pdf/statement.ts'
+import type { StatementSheet, StatementTable } from './pdf/statement.ts'
 
 /** Returns the statement of a period as a PDF. */
 export const statementPdf = async (ctx: DocumentCtx, query: Input<typeof getStatementPdf>['query']) =>
@@ -65,6 +65,7 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
           amount(row.total_minor),
         ]),
       },
+      ...(statement.vat.length === 0 ? [] : [vatTable(statement.vat, amount)]),
       {
         title: 'Movements by payment method and account',
         columns: ['Kind', 'Paid by', 'Account', 'Postings', 'Amount'],
@@ -79,6 +80,19 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
     ],
   }
 }
+
+const vatTable = (rates: Statement['vat'], amount: (minor: number) => string): StatementTable => ({
+  title: 'VAT by rate',
+  columns: ['Rate', 'Sold, gross', 'VAT in it', 'Refunded, gross', 'VAT in it', 'VAT due'],
+  rows: rates.map((row) => [
+    nameRate(row),
+    amount(row.gross_minor),
+    amount(row.vat_minor),
+    amount(row.refunded_gross_minor),
+    amount(row.refunded_vat_minor),
+    amount(row.due_vat_minor),
+  ]),
+})
 
 /** `card_terminal` is `Card terminal`. */
 const toWords = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`

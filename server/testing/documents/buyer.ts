@@ -9,6 +9,7 @@ export type TestBuyer = {
   readonly event: Awaited<ReturnType<typeof aPool>>['event']
   readonly email: string
   get(path: string, secret?: string): Promise<TestResponse>
+  send(path: string, json: unknown): Promise<TestResponse>
   pay(name?: { first_name: string; last_name: string }): Promise<number>
 }
 
@@ -32,6 +33,7 @@ export async function createBuyer(w: TestServer, org: TestOrg, quantity = 1): Pr
     event,
     email,
     get: (path, secret = client_secret) => call(path, secret),
+    send: (path, json) => call(path, client_secret, json),
     async pay(name = { first_name: 'Ann', last_name: 'Lee' }) {
       const customer = { email, ...name }
       const paid = await call('/checkout', client_secret, { payment_method: 'pm_sandbox_ok', customer })

@@ -32,6 +32,22 @@ export const readText = (pdf: Buffer): Promise<string> =>
     return stdout.replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '').replaceAll(/\s+/g, ' ')
   })
 
+/** A word, with the page that it is on and the distance of its edges from the top of that page, in points. */
+type PrintedWord = { readonly text: string; readonly page: number; readonly top: number; readonly bottom: number }
+
+/** Returns the words of a PDF, page by page. */
+export const readWords = (pdf: Buffer): Promise<PrintedWord[]> =>
+  withPdfFile(pdf, async (file) => {
+    const { stdout } = await run(join(dirname(PROGRAM), 'pdftotext'), ['-bbox', file, '-'])
+    return stdout
+      .split('<page ')
+      .flatMap((text, page) =>
+        [...text.matchAll(/<word [^>]*yMin="([\d.]+)"[^>]*yMax="([\d.]+)">([^<]*)</g)].map(
+          ([, top, bottom, word = '']) => ({ text: word, page, top: Number(top), bottom: Number(bottom) }),
+        ),
+      )
+  })
+
 /** Returns the QR code in an image of a page, which must have exactly one. */
 export async function readQrCode(image: Buffer): Promise<string> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))

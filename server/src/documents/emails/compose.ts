@@ -46,7 +46,7 @@ export function composeEmail(bundle: TicketBundle, options: EmailOptions): Email
   }
 }
 
-type Fact = readonly [label: string, value: string]
+export type Fact = readonly [label: string, value: string]
 
 type EmailContent = {
   readonly greeting: string
@@ -131,6 +131,34 @@ function asHtml(
     ${button}${content.note.split(/\n+/).map((line) => html`<p style="margin:16px 0">${line}</p>`)}
     <p style="margin:24px 0 0;color:#5b6472">${content.closing}</p>`
   return renderFrame(brand, event.title, body)
+}
+
+/** A short e-mail: a sentence, facts, and advice if there is any. */
+export type EmailLetter = {
+  readonly subject: string
+  readonly firstName: string
+  readonly intro: string
+  readonly facts: readonly Fact[]
+  readonly advice?: string
+}
+
+/** Composes a short e-mail, with the same content as text and as HTML. */
+export function composeLetter(brand: Brand, { subject, firstName, intro, facts, advice }: EmailLetter): EmailText {
+  const greeting = `Hello ${withoutLinks(firstName)},`
+  const lines = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const closing = [...(advice === undefined ? [] : [advice]), brand.name]
+  const body = html`<p style="margin:0 0 16px">${greeting}</p>
+    <p style="margin:0 0 20px">${intro}</p>
+    <table role="presentation" cellpadding="0" cellspacing="0" style="font-size:15px">
+      ${facts.map(factHtml)}
+    </table>
+    ${advice === undefined ? undefined : html`<p style="margin:16px 0">${advice}</p>`}
+    <p style="margin:24px 0 0;color:#5b6472">${brand.name}</p>`
+  return {
+    subject,
+    text: `${[greeting, intro, lines, ...closing].join('\n\n')}\n`,
+    html: renderFrame(brand, subject, body),
+  }
 }
 
 /** Renders a card below a band in the organisation's colour. */

@@ -1,4 +1,4 @@
-import { type listOrderEmails as operation, type Output, type TicketEmail, WALK_IN_EMAIL } from '#contract'
+import { emailCauses, type listOrderEmails as operation, type Output, type TicketEmail, WALK_IN_EMAIL } from '#contract'
 import { findOrder } from '#orders'
 import { unixSeconds } from '#platform/clock'
 import type { Reader, Tx } from '#platform/db'
@@ -44,7 +44,7 @@ export const listEmailsOfOrder = async (db: Reader, org: OrgId, orderId: number)
 const view = (row: EmailRow): TicketEmail => ({
   email_id: publicId('eml', row.email_id),
   order_id: row.order_id,
-  cause: oneOf(['sale', 'request'], row.cause),
+  cause: oneOf(emailCauses, row.cause),
   email_address: row.email_address,
   status: oneOf(['pending', 'sent', 'failed', 'skipped'], row.status),
   attempts: row.attempts,

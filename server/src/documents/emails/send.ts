@@ -1,17 +1,24 @@
+import { findDocument } from '#invoices'
+import { type Brand, buildBrand } from '#orgs'
 import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
 import type { Attachment, Email, Mailer } from '#platform/mail'
 import type { TicketBundle } from '../bundle.ts'
 import { findBundle } from '../ticket-bundle.ts'
+import { renderInvoice } from '../invoices.ts'
 import { createApplePass } from '../lazy.ts'
 import { pdfFilename, splitBundle } from '../parts.ts'
 import { endEmail, findEmail, listOrgsToQueue, retryEmail, leaseDueEmails, queueBatch } from '../queries/emails.ts'
 import type { EmailRow, LeasedEmail } from '../queries/emails.ts'
+import { findDebitNotice } from '../queries/debit-notices.ts'
+import { findSender } from '../queries/invoice-emails.ts'
 import { findSettings, type SettingsRow } from '../queries/settings.ts'
 import { isPermanent, onlyRotating, retryDelay, senderRefusal } from '../rules.ts'
 import type { DocumentDeps, DocumentScope } from '../deps.ts'
 import { buildGoogleLink } from '../wallet/google.ts'
-import { composeEmail } from './compose.ts'
+import { composeEmail, type EmailText } from './compose.ts'
+import { composeInvoice } from './compose-invoice.ts'
+import { composeNotice } from './compose-notice.ts'
 
 /** Changes per transaction, organisations per query, e-mails sent at the same time, and how long they are leased. */
 const BATCH = 1_000
@@ -23,7 +30,7 @@ const MAX_PASSES = 10
 /** An order that needs more PDFs than this gets an e-mail without them: many mail servers would refuse its size. */
 const MAX_PDFS = 5
 
-/** Reads the feeds of all organisations that send ticket e-mails, and queues an e-mail for each completed order. */
+/** Reads the feeds of all organisations that send ticket e-mails, and queues what must be sent. */
 export async function queueEmails(db: Db): Promise<void> {
   for (;;) {
     const orgs = await listOrgsToQueue(db, ORGS_PER_BATCH)
@@ -54,10 +61,8 @@ async function sendEmail(scope: DocumentScope, mailer: Mailer, leased: LeasedEma
   const row = await findEmail(db, leased.org, leased.emailId)
   if (!row) throw new Error(`e-mail ${leased.emailId} does not exist`)
   if (row.late) return void (await endEmail(db, leased, { status: 'failed', reason: 'It could not be sent in time' }))
-  const found = await findBundle(scope, row.order_id)
-  if (typeof found === 'string') return void (await endEmail(db, leased, { status: 'skipped', reason: found }))
-  const { all: _all, ...bundle } = found
-  const email = await buildEmail(scope, leased, { row, bundle })
+  const email = await buildEmail(scope, leased, row)
+  if (typeof email === 'string') return void (await endEmail(db, leased, { status: 'skipped', reason: email }))
   try {
     await mailer.send(email)
   } catch (error) {
@@ -82,28 +87,73 @@ function toReason(error: unknown): string {
   return `The mail server rejected it: ${response}`.slice(0, 500)
 }
 
-async function buildEmail(
-  { db, deps }: DocumentScope,
-  leased: LeasedEmail,
-  { row, bundle }: { row: EmailRow; bundle: TicketBundle },
-): Promise<Email> {
+/** Returns the e-mail of a row, or why none must be sent. */
+function buildEmail(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
+  if (row.invoice_id !== null) return buildInvoice(scope, leased, { ...row, invoice_id: row.invoice_id })
+  return row.cause === 'debit_notice' ? buildNotice(scope, leased, row) : buildTickets(scope, leased, row)
+}
+
+type InvoiceEmailRow = EmailRow & { readonly invoice_id: string }
+
+/** Returns the e-mail with an invoice or credit note, or why none must be sent. */
+async function buildInvoice(scope: DocumentScope, leased: LeasedEmail, row: InvoiceEmailRow): Promise<Email | string> {
+  const { db, deps } = scope
+  const [invoice, sender, settings] = await Promise.all([
+    findDocument(db, leased.org, row.invoice_id),
+    findSender(db, leased.org, row.order_id),
+    findSettings(db, leased.org),
+  ])
+  if (!invoice || !sender) return 'The document was deleted'
+  const brand = buildBrand(sender)
+  const { fileBytes: content, filename } = await renderInvoice(scope, invoice)
+  const text = composeInvoice(invoice, brand, sender.first_name)
+  const email = addressEmail(deps, leased, { row, brand, settings, text })
+  return { ...email, attachments: [{ filename, content, contentType: 'application/pdf' }] }
+}
+
+/** Returns the notice of a debit, or why none must be sent. */
+async function buildNotice(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
+  const notice = await findDebitNotice(scope.db, leased.org, row)
+  if (!notice) return 'The debit was changed or is no longer due'
+  const brand = buildBrand(notice)
+  const settings = await findSettings(scope.db, leased.org)
+  return addressEmail(scope.deps, leased, { row, brand, settings, text: composeNotice(notice, brand) })
+}
+
+/** Returns the e-mail with the tickets of an order, or why none must be sent. */
+async function buildTickets(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
+  const { db, deps } = scope
+  const found = await findBundle(scope, row.order_id)
+  if (typeof found === 'string') return found
+  const { all: _all, ...bundle } = found
   const settings = await findSettings(db, leased.org)
   const printed = !bundle.tickets.some(({ code }) => onlyRotating(code.kind, bundle.event.printed))
   const passes = printed ? await buildPasses(deps, bundle) : []
   const links = printed ? await buildGoogleLinks(deps, bundle) : new Map<number, string>()
   const pdfs = printed ? await buildPdfs(deps, leased, { bundle, at: row.created_at }) : []
   const text = composeEmail(bundle, { settings, google: links, apple: passes.length > 0, printed, pdfs: pdfs.length })
+  const email = addressEmail(deps, leased, { row, brand: bundle.brand, settings, text })
+  return { ...email, attachments: [...pdfs, ...passes] }
+}
+
+type AddressedText = {
+  readonly row: EmailRow
+  readonly brand: Brand
+  readonly settings: SettingsRow | undefined
+  readonly text: EmailText
+}
+
+function addressEmail(deps: DocumentDeps, leased: LeasedEmail, { row, brand, settings, text }: AddressedText): Email {
   const { reply_to = null } = settings ?? {}
   return {
     ...text,
     to: row.email_address,
-    from: getSender(deps, leased, { bundle, settings }),
+    from: getSender(deps, leased, { brand, settings }),
     ...(reply_to !== null && { replyTo: reply_to }),
     messageId: `<${leased.emailId}@${deps.host}>`,
     date: row.created_at,
     // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [...pdfs, ...passes],
   }
 }
 
@@ -111,11 +161,11 @@ async function buildEmail(
 function getSender(
   deps: DocumentDeps,
   { org }: LeasedEmail,
-  { bundle, settings }: { bundle: TicketBundle; settings: SettingsRow | undefined },
+  { brand, settings }: { brand: Brand; settings: SettingsRow | undefined },
 ) {
   const own = settings?.sender_address ?? null
   const mayUseOwn = own !== null && senderRefusal(own, publicId('org', org), deps.domains) === undefined
-  return { name: settings?.sender_name ?? bundle.brand.name, address: mayUseOwn ? own : deps.from }
+  return { name: settings?.sender_name ?? brand.name, address: mayUseOwn ? own : deps.from }
 }
 
 /** Returns the tickets as one PDF or several, or none if there are too many for an e-mail. */

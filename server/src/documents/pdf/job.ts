@@ -1,3 +1,4 @@
+import type { InvoiceSheet } from '#invoices'
 import type { SafeImage } from '#platform/images'
 import type { TicketBundle } from '../bundle.ts'
 import type { Layout } from './make.ts'
@@ -5,11 +6,13 @@ import type { Receipt, ReceiptFormat } from './receipt.ts'
 import type { StatementSheet } from './statement.ts'
 
 /** What a document is made from. It is copied to another thread, so it has no functions. */
-export type PdfJob = TicketsJob | ReceiptJob | StatementJob
+export type PdfJob = TicketsJob | ReceiptJob | StatementJob | InvoiceJob
 
 type ReceiptJob = { readonly receipt: Receipt; readonly format: ReceiptFormat; readonly at: Date }
 
 type StatementJob = { readonly statement: StatementSheet; readonly at: Date }
+
+type InvoiceJob = { readonly invoice: InvoiceSheet; readonly at: Date }
 
 type TicketsJob = {
   readonly bundle: TicketBundle

@@ -1,9 +1,11 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types declare only the default export.
 import PDFDocument from 'pdfkit'
+import type { InvoiceSheet } from '#invoices'
 import { cacheLayouts, type Fonts } from '#platform/fonts'
 import type { SafeImage } from '#platform/images'
 import type { TicketBundle } from '../bundle.ts'
 import { a4 } from './a4.ts'
+import { drawInvoice } from './invoice.ts'
 import type { Doc, Sheet } from './paint.ts'
 import { phone } from './phone.ts'
 import { drawReceipt, type Receipt, type ReceiptFormat, receiptSize } from './receipt.ts'
@@ -50,27 +52,37 @@ export async function renderTicketsPdf(
 export type ReceiptOptions = { readonly fonts: Fonts; readonly format: ReceiptFormat; readonly at: Date }
 
 /** Renders a receipt as a document of one page. */
-export async function renderReceiptPdf(
-  receipt: Receipt,
-  { fonts: openedFonts, format, at }: ReceiptOptions,
-): Promise<Buffer> {
-  const fonts = cacheLayouts(openedFonts)
-  const doc = openDocument(fonts, { title: receipt.title, author: receipt.organisation, at })
-  const bytes = collectBytes(doc)
-  addReceipt({ doc, fonts }, receipt, format)
-  doc.end()
-  return bytes
+export async function renderReceiptPdf(receipt: Receipt, { fonts, format, at }: ReceiptOptions): Promise<Buffer> {
+  return renderDocument(fonts, { title: receipt.title, author: receipt.organisation, at }, (sheet) =>
+    addReceipt(sheet, receipt, format),
+  )
 }
 
 /** Renders a statement, on as many pages as it needs. */
 export async function renderStatementPdf(
   statement: StatementSheet,
-  { fonts: openedFonts, at }: Omit<ReceiptOptions, 'format'>,
+  { fonts, at }: Omit<ReceiptOptions, 'format'>,
 ): Promise<Buffer> {
+  return renderDocument(fonts, { title: statement.title, author: statement.organisation, at }, (sheet) =>
+    drawStatement(sheet, statement),
+  )
+}
+
+/** Renders an invoice or credit note, on as many pages as it needs. */
+export async function renderInvoicePdf(
+  invoice: InvoiceSheet,
+  { fonts, at }: Omit<ReceiptOptions, 'format'>,
+): Promise<Buffer> {
+  return renderDocument(fonts, { title: invoice.title, author: invoice.supplier[0] ?? '', at }, (sheet) =>
+    drawInvoice(sheet, invoice),
+  )
+}
+
+function renderDocument(openedFonts: Fonts, info: DocumentInfo, draw: (sheet: Sheet) => void): Promise<Buffer> {
   const fonts = cacheLayouts(openedFonts)
-  const doc = openDocument(fonts, { title: statement.title, author: statement.organisation, at })
+  const doc = openDocument(fonts, info)
   const bytes = collectBytes(doc)
-  drawStatement({ doc, fonts }, statement)
+  draw({ doc, fonts })
   doc.end()
   return bytes
 }

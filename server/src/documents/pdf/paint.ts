@@ -27,7 +27,8 @@ const INK = '#15181d'
 export const GREY = '#5b6472'
 export const LINE = '#d5dae1'
 
-const LEADING = 1.28
+/** The height of a line, at size 1. */
+export const LEADING = 1.28
 /** The distance of the baseline from the top of its line. */
 const BASELINE = 0.98
 
@@ -42,6 +43,13 @@ export function drawText({ doc, fonts }: Sheet, text: string, at: TextStyle): nu
     drawLine(doc, line, { x: left, y: y + size * (row * LEADING + BASELINE), size, weight, color })
   }
   return y + laidOut.length * size * LEADING
+}
+
+/** Returns how high a text is that `drawText` draws. */
+export function measureHeight({ fonts }: Sheet, text: string, at: Omit<TextStyle, 'x' | 'y' | 'color'>): number {
+  const { width, size, bold = false, lines = 1 } = at
+  if (lines === 1) return size * LEADING
+  return breakLines(text, fonts[bold ? 'bold' : 'regular'], { size, width, lines }).length * size * LEADING
 }
 
 /** Returns the first of the sizes at which the text fits into the lines, or else the last. */

@@ -5,10 +5,13 @@ import { ROLL_WIDTH } from './roll.ts'
 /** Everything that is printed on a receipt, as text. It is copied to another thread, so it has no functions. */
 export type Receipt = {
   readonly organisation: string
+  /** The seller's legal name, address and VAT identifier, one line each, as far as they are known. */
+  readonly seller: readonly string[]
   readonly title: string
+  /** What it is about, and when that is; empty lines are left out. */
   readonly event: string
   readonly when: string
-  /** What was sold: the number and the price of each kind of ticket. */
+  /** What was sold: the number and the price of each kind of ticket or membership. */
   readonly lines: readonly ReceiptLine[]
   /** Fees, tax and discount, as far as there are any. */
   readonly parts: readonly ReceiptLine[]
@@ -37,7 +40,8 @@ export function receiptSize(receipt: Receipt, format: ReceiptFormat): [number, n
   const { width, height, text } = pages[format]
   if (height > 0) return [width, height]
   // All but fees, tax and discount may need two lines each.
-  const wrapped = receipt.lines.length + receipt.taxes.length + receipt.payment.length + receipt.notes.length
+  const { seller, lines: sold, taxes, payment, notes } = receipt
+  const wrapped = [seller, sold, taxes, payment, notes].reduce((sum, part) => sum + part.length, 0)
   const lines = 12 + receipt.parts.length + 2 * wrapped
   return [width, lines * text * 1.7]
 }
@@ -56,9 +60,11 @@ export function drawReceipt(sheet: Sheet, receipt: Receipt, format: ReceiptForma
     return y + 10
   }
   let y = drawText(sheet, receipt.organisation, { ...box, y: margin, size: heading, bold: true, lines: 2 })
+  for (const line of receipt.seller) y = drawText(sheet, line, { ...box, y, color: GREY, lines: 2 })
   y = drawText(sheet, receipt.title, { ...box, y: y + 2, bold: true })
-  y = drawText(sheet, receipt.event, { ...box, y: y + 4, lines: 2 })
-  y = rule(drawText(sheet, receipt.when, { ...box, y, color: GREY, lines: 2 }))
+  if (receipt.event !== '') y = drawText(sheet, receipt.event, { ...box, y: y + 4, lines: 2 })
+  if (receipt.when !== '') y = drawText(sheet, receipt.when, { ...box, y, color: GREY, lines: 2 })
+  y = rule(y)
   for (const line of receipt.lines) y = drawAmount(sheet, line, { ...box, y })
   for (const part of receipt.parts) y = drawAmount(sheet, part, { ...box, y, color: GREY })
   y = rule(y)

@@ -42,9 +42,9 @@ export function pdfRenderer(options: RendererOptions): PdfRenderer {
   }
 }
 
-/** A receipt has one page, and a statement a few. */
+/** A receipt has one page, and a statement or an invoice a few. */
 const isShort = (job: PdfJob): boolean =>
-  'receipt' in job || 'statement' in job || job.bundle.tickets.length <= SHORT_TICKETS
+  'receipt' in job || 'statement' in job || 'invoice' in job || job.bundle.tickets.length <= SHORT_TICKETS
 
 type ThreadGroup = { readonly threads: number; readonly memoryMb: number; readonly lowPriority: boolean }
 

@@ -2,7 +2,7 @@ import { openFonts } from '#platform/fonts'
 import type { SafeImage } from '#platform/images'
 import { lowerPriority, serveJobs } from '#platform/threads'
 import type { PdfJob, PdfThreadData } from './job.ts'
-import { renderReceiptPdf, renderStatementPdf, renderTicketsPdf } from './make.ts'
+import { renderInvoicePdf, renderReceiptPdf, renderStatementPdf, renderTicketsPdf } from './make.ts'
 
 /** Between threads a Buffer becomes an array of bytes, which the library for documents would take for a file name. */
 const toBuffers = ({ opaque, transparent, ...image }: SafeImage): SafeImage => ({
@@ -17,6 +17,7 @@ serveJobs<PdfThreadData, PdfJob>(({ fontsFolder, lowPriority }) => {
   const fonts = openFonts(fontsFolder)
   return (job, onPage) => {
     if ('statement' in job) return renderStatementPdf(job.statement, { ...job, fonts })
+    if ('invoice' in job) return renderInvoicePdf(job.invoice, { ...job, fonts })
     if ('receipt' in job) return renderReceiptPdf(job.receipt, { ...job, fonts })
     const { bundle, logo, ...options } = job
     return renderTicketsPdf(bundle, { ...options, fonts, logo: logo && toBuffers(logo), onPage })

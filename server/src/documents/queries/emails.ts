@@ -9,15 +9,16 @@ export type EmailRow = Omit<Tables['ticket_email'], 'org_id' | 'due_at' | 'email
 
 const COLUMNS = `
   l.email_id, l.order_id, l.cause, coalesce(l.email_address, o.email_address) as email_address, l.status, l.attempts,
-  l.reason, l.created_at, l.ended_at
+  l.reason, l.created_at, l.ended_at, l.announced_at, l.debit_at, l.invoice_id
   from ticket_email l join "order" o on o.org_id = $1 and o.order_id = l.order_id`
 
 const orgsToQueue = read<{ org_id: string }>(`select find_unread_ticket_feeds($1) as org_id`)
 const lockCursor = write(`select org_id from ticket_email_cursor where org_id = $1 for update`)
 
 /**
- * Queues an e-mail for each completed ticket order among the next changes, and moves the cursor, in one statement. A sale
- * without a name has nobody to write to.
+ * Queues an e-mail for each completed ticket order, each announced debit of an order and each issued document among the next
+ * changes, and moves the cursor, in one statement. A sale without a name has nobody to write to. Documents are looked up one by
+ * one: PostgreSQL might join them by a scan of all that the organisation has.
  */
 const queue = write<{ read: number }>(`
   with fresh as materialized (
@@ -28,6 +29,24 @@ const queue = write<{ read: number }>(`
     select $1, gen_random_uuid(), (c.data -> 'order' ->> 'order_id')::bigint, 'sale', 'pending', now(), now()
     from fresh c where c.type = 'order.completed' and c.data -> 'order' ->> 'event_id' is not null
       and c.data -> 'order' ->> 'email_address' <> '${WALK_IN_EMAIL}'
+    on conflict do nothing
+  ), notices as (
+    insert into ticket_email (org_id, email_id, order_id, cause, status, due_at, created_at, announced_at, debit_at)
+    select $1, gen_random_uuid(), o.order_id, 'debit_notice', 'pending', now(), now(),
+      to_timestamp((c.data -> 'instalment' ->> 'announced_at')::bigint), to_timestamp((c.data -> 'debit' ->> 'debit_at')::bigint)
+    from fresh c join "order" o on o.org_id = $1 and o.order_id = (c.data -> 'term' ->> 'order_id')::bigint
+    where c.type = 'instalment.upcoming' and o.email_address <> '${WALK_IN_EMAIL}'
+    on conflict do nothing
+  ), documents as (
+    insert into ticket_email (org_id, email_id, order_id, cause, status, due_at, created_at, invoice_id)
+    select $1, gen_random_uuid(), i.order_id, i.kind, 'pending', now(), now(), i.invoice_id
+    from fresh c cross join lateral (
+      select d.invoice_id, d.kind, d.order_id from invoice d
+      where d.org_id = $1 and d.number = coalesce(c.data -> 'invoice', c.data -> 'credit_note') ->> 'number' limit 1
+    ) i
+    where c.type in ('invoice.issued', 'credit_note.issued') and not exists (
+      select from "order" o where o.org_id = $1 and o.order_id = i.order_id and o.email_address = '${WALK_IN_EMAIL}'
+    )
     on conflict do nothing
   )
   update ticket_email_cursor set sequence = n.last from (select max(sequence) as last, count(*) as read from fresh) n
