@@ -1,6 +1,6 @@
 import type { VatPart } from '#ledger'
 import { payTaxes } from '#order-amounts'
-import { completeOrders } from '#orders'
+import { completeOrders, emitOrderUpdates } from '#orders'
 import { type Attempt, savePaymentMethod } from '#payments'
 import type { Db, Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
@@ -74,7 +74,18 @@ export async function chargesPaid(
   }
   const terms = locked.terms.filter((term) => paid.some((instalment) => instalment.term_id === term.term_id))
   await settlePaid(tx, org, { terms, instalments: locked.instalments, paidBy, at })
+  await emitOrderUpdates(tx, org, listOrdersToShow(orders, { terms, instalments: locked.instalments }), at)
   return new Map([...amountsByCharge(paid)].map(([id, amountMinor]) => [id, { amountMinor, vat: vat.get(id) ?? [] }]))
+}
+
+/** Confirmed orders with a payment that has no event of its own, unlike those of a renewal and of several instalments. */
+function listOrdersToShow(orders: readonly LockedOrder[], { terms, instalments }: LockedTerms): number[] {
+  const isPaidAtOnce = ({ term_id, renews_id }: LockedTerms['terms'][number]): boolean =>
+    renews_id === null && instalments.filter((instalment) => instalment.term_id === term_id).length === 1
+  return orders
+    .filter(({ status }) => status !== 'pending')
+    .map(({ order_id }) => order_id)
+    .filter((orderId) => terms.some((term) => term.order_id === orderId && isPaidAtOnce(term)))
 }
 
 export type SettledCharge = { readonly amountMinor: number; readonly vat: readonly VatPart[] }

@@ -3,6 +3,7 @@ import { completeOrders } from '#orders'
 import { findSavedMethods, type NewAttempt, openAttempts, type SavedMethod } from '#payments'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
+import { lacksNotice } from './debit-time.ts'
 import { waiveTerms } from './close-term.ts'
 import { type ChargeFailure, settleFailed, type UnpaidInstalment } from './fail.ts'
 import { type LockedTerms, lockTerms, settlePaid } from './pay.ts'
@@ -134,7 +135,10 @@ async function openCharges(tx: Tx, org: OrgId, { orders, locked, isDue, at }: Ch
       const method = methods.get(id)
       const terms = locked.terms.filter((term) => term.order_id === order.order_id && term.saved_method_id === id)
       const instalments = locked.instalments.filter(
-        (instalment) => isDue(instalment) && terms.some((term) => term.term_id === instalment.term_id),
+        (instalment) =>
+          isDue(instalment) &&
+          terms.some((term) => term.term_id === instalment.term_id) &&
+          !lacksNotice(instalment, method),
       )
       if (!method || instalments.length === 0) return []
       return [{ ...buildCharge(order, { terms, instalments }, at), saved_method_id: id, instalments, method }]

@@ -75,9 +75,11 @@ export function applySchedule({ term, instalments }: Schedule, changes: readonly
 
 function changeInstalment(present: InstalmentRow, change: ScheduleChange, state: TermState): InstalmentRow {
   const { dueAt = present.due_at, amountMinor = present.amount_minor } = change
-  const changed = { ...present, amount_minor: amountMinor }
+  const keepsDate = isSameSecond(dueAt, present.due_at)
+  const keepsNotice = keepsDate && amountMinor === present.amount_minor
+  const changed = { ...present, ...(keepsNotice ? {} : NOT_ANNOUNCED), amount_minor: amountMinor }
   // An instalment that keeps its date also keeps its attempts.
-  if (isSameSecond(dueAt, present.due_at)) return changed
+  if (keepsDate) return changed
   const isCollected = state === 'instalments' || present.next_attempt_at !== null
   return {
     ...changed,
@@ -88,6 +90,9 @@ function changeInstalment(present: InstalmentRow, change: ScheduleChange, state:
     next_attempt_at: isCollected ? dueAt : null,
   }
 }
+
+/** A notice says an amount and a day: after a change of either, the debit is announced again. */
+const NOT_ANNOUNCED = { announced_at: null, announced_method_id: null, debit_at: null }
 
 const newInstalment = (
   { term_id, state }: Schedule['term'],
@@ -102,6 +107,7 @@ const newInstalment = (
   attempt_count: 0,
   // Until the first payment of a term was made, nothing is collected automatically.
   next_attempt_at: state === 'instalments' ? dueAt : null,
+  ...NOT_ANNOUNCED,
   charge_id: null,
   attempt_id: null,
   failure_code: null,

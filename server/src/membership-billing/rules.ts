@@ -12,6 +12,10 @@ export type InstalmentRow = {
   readonly status: InstalmentStatus
   readonly attempt_count: number
   readonly next_attempt_at: Date | null
+  /** When the payer was told of the debit, by which saved method, and the day that was announced; null if nothing was. */
+  readonly announced_at: Date | null
+  readonly announced_method_id: string | null
+  readonly debit_at: Date | null
   readonly charge_id: string | null
   readonly attempt_id: string | null
   readonly failure_code: string | null
@@ -31,10 +35,13 @@ export const markPaid = (instalment: InstalmentRow, attemptId: string | null, at
 export const waive = (instalment: InstalmentRow): InstalmentRow =>
   instalment.status === 'paid' ? instalment : { ...instalment, status: 'cancelled', next_attempt_at: null }
 
-/** An instalment not attempted yet is collected on its due date once the first payment of the term was made. */
+/**
+ * An instalment not attempted yet is collected on its due date once the first payment of the term was made. One that is
+ * scheduled already keeps its time, which a late notice may have moved.
+ */
 export const scheduleCollection = (instalment: InstalmentRow): InstalmentRow =>
   instalment.status === 'due' && instalment.attempt_count === 0
-    ? { ...instalment, next_attempt_at: instalment.due_at }
+    ? { ...instalment, next_attempt_at: instalment.next_attempt_at ?? instalment.due_at }
     : instalment
 
 const sumByStatus = (instalments: readonly InstalmentRow[], status: InstalmentStatus): number =>

@@ -15,6 +15,7 @@ export function viewInstalment(instalment: Omit<InstalmentRow, 'term_id'>, curre
     status: instalment.status,
     attempts: instalment.attempt_count,
     next_attempt_at: unixOrNull(instalment.next_attempt_at),
+    announced_at: unixOrNull(instalment.announced_at),
     failure_code: instalment.failure_code,
     paid_at: unixOrNull(instalment.paid_at),
   }

@@ -69,6 +69,7 @@ const DEFAULT_PLAN: PlanFields = {
   retry_days: [1, 3, 5],
   grace_days: 14,
   renewal_notice_days: 14,
+  debit_notice_days: 14,
 }
 
 type PlanFields = Pick<
@@ -80,6 +81,7 @@ type PlanFields = Pick<
   | 'retry_days'
   | 'grace_days'
   | 'renewal_notice_days'
+  | 'debit_notice_days'
 >
 
 /** The plan after a change. A plan of days sets the number of instalments; a request that sends both must agree. */
@@ -95,6 +97,7 @@ function mergePlan(body: Input<typeof change>['body'], before: PlanFields): Plan
     retry_days: body.retry_days ?? before.retry_days,
     grace_days: body.grace_days ?? before.grace_days,
     renewal_notice_days: body.renewal_notice_days ?? before.renewal_notice_days,
+    debit_notice_days: body.debit_notice_days ?? before.debit_notice_days,
   }
 }
 

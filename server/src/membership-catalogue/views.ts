@@ -81,6 +81,7 @@ export const viewAdminOption = (row: OptionRow): AdminMembershipPaymentOption =>
   retry_days: row.retry_days,
   grace_days: row.grace_days,
   renewal_notice_days: row.renewal_notice_days,
+  debit_notice_days: row.debit_notice_days,
   status: row.status,
   ...viewTimestamps(row),
 })

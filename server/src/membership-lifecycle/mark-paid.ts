@@ -2,7 +2,7 @@ import { type Member, memberUpdated } from '#contract'
 import { emitMemberEvent, findMember, putStatus, statusAfter } from '#members'
 import { type InstalmentRow, lockOrders, lockTerms, settlePaid, type TermRow } from '#membership-billing'
 import { payTaxes } from '#order-amounts'
-import { completeOrders, newBarcode } from '#orders'
+import { completeOrders, emitOrderUpdates, newBarcode } from '#orders'
 import { recordExternalPayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -30,7 +30,7 @@ async function markPaidWithoutTerm(tx: Tx, ctx: Ctx, { member }: LockedMembershi
   return emitMemberEvent(tx, ctx.org, memberId, { type: memberUpdated, at })
 }
 
-/** Records the payment of a term. The first payment confirms a pending order. */
+/** Records the payment of a term. The first payment confirms a pending order, and a later one updates it. */
 async function payTerm(tx: Tx, ctx: Ctx, term: TermRow): Promise<void> {
   const { org } = ctx
   const at = ctx.now()
@@ -46,6 +46,7 @@ async function payTerm(tx: Tx, ctx: Ctx, term: TermRow): Promise<void> {
   const [vats = []] = await payTaxes(tx, org, [{ orderId, amounts }])
   const vat = vats.map((amount) => ({ ...amount, account: 'organisation' as const }))
   if (order?.status === 'pending') await completeOrders(tx, org, [{ orderId, method, items: [] }], at)
+  else if (amountMinor > 0) await emitOrderUpdates(tx, org, [orderId], at)
   const attemptId =
     amountMinor === 0 ? null : await recordExternalPayment(tx, org, { orderId, amountMinor, currency, vat, at })
   const paidBy = ({ status }: InstalmentRow) => (status === 'due' || status === 'failed' ? { attemptId } : undefined)

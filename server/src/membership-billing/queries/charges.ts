@@ -2,20 +2,21 @@ import { MemberStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { TermRow } from '../views.ts'
+import { NEEDS_NOTICE } from './debit-notices.ts'
 
 export type ChargeCause = 'instalment' | 'renewal' | 'staff'
 export type ChargeRow = Omit<Tables['charge'], 'org_id' | 'cause'> & { readonly cause: ChargeCause }
 
 /**
  * Locks orders with instalments to be collected. Locks whole orders, because all due instalments of an order are charged
- * together, and skips those locked by another worker.
+ * together, and skips those locked by another worker. Leaves out debits that were not announced yet.
  */
 const lockDue = write<{ order_id: number }>(`
   select o.order_id from "order" o
   where o.org_id = $1 and o.order_id in (
     select t.order_id from instalment i
     join membership_term t on t.org_id = $1 and t.term_id = i.term_id
-    where i.org_id = $1 and i.status = 'due' and i.next_attempt_at <= $2
+    where i.org_id = $1 and i.status = 'due' and i.next_attempt_at <= $2 and not ${NEEDS_NOTICE}
     order by i.next_attempt_at, i.term_id limit $3
   )
   order by o.order_id for update skip locked

@@ -1,6 +1,7 @@
 import { MemberStatus } from '#contract'
 import { read, type Reader, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { NEEDS_NOTICE, noticeTime } from './debit-notices.ts'
 
 const pastGrace = write<{ member_id: number }>(`
   select member_id from member
@@ -50,7 +51,7 @@ const abandonedOrders = read<{ order_id: number }>(`
 
 /**
  * Members whose expiry was reached and not announced yet. A membership about to renew has not expired: its renewal is still
- * undecided, or the first payment of the next term is being collected.
+ * undecided, or the first payment of the next term is being collected or is an announced debit.
  */
 const EXPIRED = `
   m.org_id = $1 and m.expired_at is null and m.expires_at <= $2 and m.status <> ${MemberStatus.cancelled}
@@ -63,7 +64,7 @@ const EXPIRED = `
     select from membership_term s
     join instalment i on i.org_id = $1 and i.term_id = s.term_id
     where s.org_id = $1 and s.member_id = m.member_id and s.renews_id is not null and s.state = 'unpaid'
-      and (i.status = 'charging' or (i.status = 'due' and i.attempt_count = 0 and i.next_attempt_at <= $2))
+      and (i.status = 'charging' or (i.status = 'due' and i.attempt_count = 0 and (i.next_attempt_at <= $2 or i.announced_at is not null)))
   )`
 
 const expired = write<{ member_id: number }>(`
@@ -94,6 +95,11 @@ export const lockExpiredMembers = async (tx: Tx, org: OrgId, at: Date, limit: nu
 const nextCharge = read<{ at: Date | null }>(`
   select min(next_attempt_at) as at from instalment where org_id = $1 and status = 'due' and next_attempt_at is not null
 `)
+const nextDebitNotice = read<{ at: Date | null }>(`
+  select min(${noticeTime('i', 't')}) as at from instalment i
+  join membership_term t on t.org_id = $1 and t.term_id = i.term_id
+  where i.org_id = $1 and i.status = 'due' and i.next_attempt_at is not null and ${NEEDS_NOTICE}
+`)
 const nextRenewal = read<{ at: Date | null }>(`
   select min(ends_at) as at from membership_term
   where org_id = $1 and renewal is null and state in ('paid', 'instalments') and ends_at is not null
@@ -115,12 +121,19 @@ const nextGraceEnd = read<{ at: Date | null }>(`
     (select min(grace_until) from membership_term where org_id = $1 and state = 'unpaid')
   ) as at
 `)
+/** A renewal that waits for a debit is decided by the bank, days later. */
 const nextExpiry = read<{ at: Date | null }>(`
-  select min(expires_at) as at from member
-  where org_id = $1 and expired_at is null and expires_at is not null and status <> ${MemberStatus.cancelled}
+  select min(m.expires_at) as at from member m
+  where m.org_id = $1 and m.expired_at is null and m.expires_at is not null and m.status <> ${MemberStatus.cancelled}
+    and not exists (
+      select from membership_term s
+      join instalment i on i.org_id = $1 and i.term_id = s.term_id
+      where s.org_id = $1 and s.member_id = m.member_id and s.renews_id is not null and s.state = 'unpaid'
+        and (i.status = 'charging' or (i.status = 'due' and i.attempt_count = 0 and i.announced_at is not null))
+    )
 `)
 
-export const nextMoments = { nextCharge, nextRenewal, nextNotice, nextGraceEnd, nextExpiry }
+export const nextMoments = { nextDebitNotice, nextCharge, nextRenewal, nextNotice, nextGraceEnd, nextExpiry }
 
 export const findNextMoment = async (
   db: Reader,

@@ -19,6 +19,7 @@ export type LockedTerm = Omit<
   readonly member_owes: boolean
   readonly retry_days: readonly number[]
   readonly grace_days: number
+  readonly debit_notice_days: number
   readonly timezone: string
   /** The rate of the VAT in its price; null for none. */
   readonly tax_rate: SoldRate | null
@@ -82,7 +83,7 @@ const lock = write<LockedTerm>(`
     m.instalment_state as member_state, m.grace_until as member_grace, exists (
       select from membership_term x
       where x.org_id = $1 and x.member_id = t.member_id and x.term_id <> t.term_id and x.state = 'instalments'
-    ) as member_owes, o.retry_days, o.grace_days, g.timezone, ${rateJson('r')} as tax_rate
+    ) as member_owes, o.retry_days, o.grace_days, o.debit_notice_days, g.timezone, ${rateJson('r')} as tax_rate
   from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id
   join membership_payment_option o
@@ -93,7 +94,7 @@ const lock = write<LockedTerm>(`
 `)
 
 const INSTALMENT = `i.term_id, i.number, i.due_at, i.amount_minor, i.status, i.attempt_count, i.next_attempt_at, i.charge_id, i.attempt_id,
-  i.failure_code, i.paid_at`
+  i.failure_code, i.paid_at, i.announced_at, i.announced_method_id, i.debit_at`
 
 const lockInstalmentRows = write<InstalmentRow>(`
   select ${INSTALMENT} from instalment i where i.org_id = $1 and i.term_id = any ($2::bigint[])

@@ -8,7 +8,7 @@ export type OptionRow = Omit<Tables['membership_payment_option'], 'org_id' | 'in
 export type OptionFields = Omit<OptionRow, 'membership_payment_option_id' | 'status' | 'created_at' | 'updated_at'>
 
 const COLUMNS = `membership_payment_option_id, title, auto_renewal, fixed_end_date, number_of_instalments, interval_unit,
-  interval_count, plan, grace_days, retry_days, renewal_notice_days, order_by, status, created_at, updated_at`
+  interval_count, plan, grace_days, retry_days, renewal_notice_days, debit_notice_days, order_by, status, created_at, updated_at`
 
 const list = read<OptionRow>(
   `select ${COLUMNS} from membership_payment_option where org_id = $1 order by order_by, membership_payment_option_id`,
@@ -27,15 +27,15 @@ const lock = write<OptionRow>(
 
 const insert = write<OptionRow>(`
   insert into membership_payment_option (org_id, title, auto_renewal, fixed_end_date, number_of_instalments, order_by,
-    interval_unit, interval_count, plan, grace_days, retry_days, renewal_notice_days, status, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${OfferStatus.inactive}, $13, $13)
+    interval_unit, interval_count, plan, grace_days, retry_days, renewal_notice_days, debit_notice_days, status, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${OfferStatus.inactive}, $14, $14)
   returning ${COLUMNS}
 `)
 
 const update = write<OptionRow>(`
   update membership_payment_option set title = $3, auto_renewal = $4, fixed_end_date = $5, number_of_instalments = $6,
     order_by = $7, interval_unit = $8, interval_count = $9, plan = $10, grace_days = $11, retry_days = $12,
-    renewal_notice_days = $13, status = $14, updated_at = $15
+    renewal_notice_days = $13, debit_notice_days = $14, status = $15, updated_at = $16
   where org_id = $1 and membership_payment_option_id = $2
   returning ${COLUMNS}
 `)
@@ -53,6 +53,7 @@ const values = (f: OptionFields) =>
     f.grace_days,
     f.retry_days,
     f.renewal_notice_days,
+    f.debit_notice_days,
   ] as const
 
 export const listOptions = (db: Reader, org: OrgId): Promise<OptionRow[]> => db.all(list, org)
