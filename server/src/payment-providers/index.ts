@@ -1,6 +1,8 @@
+export { type AccountOpener, AccountRefused, type ProviderAccount } from './accounts.ts'
 export {
   type AuthoriseInput,
   type CardHint,
+  type DebitMandate,
   isProviderName,
   isRedirectMethod,
   type ProviderName,

@@ -1,6 +1,7 @@
 import type { OrderPaymentMethod } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import type { AccountOpener } from './accounts.ts'
 import type { PayoutReader } from './payouts.ts'
 
 /** The organisation that receives the money, and its account at the provider if it has one. */
@@ -29,6 +30,8 @@ export type AuthoriseInput = {
   readonly mayTakeDays: boolean
   /** The customer as the method's own page needs to know them; null if they are absent. */
   readonly payer: Payer | null
+  /** The part that the platform keeps, if the provider can split a payment; absent if it keeps nothing. */
+  readonly platformFeeMinor?: number
   /** What was sold and to whom, stored at the provider: it must be found there even if our records are lost. */
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -50,14 +53,22 @@ export type NextAction =
 export type CardHint = { readonly brand: string; readonly last4: string }
 
 /** A payment that the customer's bank approved. */
-type ApprovedPayment = {
+export type ApprovedPayment = {
   readonly paymentId: string
   readonly method: OrderPaymentMethod
   /** Null if no card was used, or if the provider does not name it. */
   readonly card: CardHint | null
   /** The reference for charging the method later; null if saving was not requested or is not possible. */
   readonly saved: string | null
+  /** Present if the saved method is charged by direct debit: the customer must be told before each debit. */
+  readonly debit?: DebitMandate
 }
+
+/** What a notice of a debit says of its mandate; null where the provider does not say it. */
+export type DebitMandate = { readonly mandate_reference: string | null; readonly creditor_id: string | null }
+
+/** A mandate of which the provider tells us no more than that it is one. */
+export const UNNAMED_MANDATE: DebitMandate = { mandate_reference: null, creditor_id: null }
 
 /** The state of a payment at the provider. */
 export type ProviderPayment =
@@ -128,6 +139,8 @@ export type ProviderEvent =
       readonly amountMinor: number
       readonly currency: string
     }
+  /** Something about the account changed: whether it can take payments, or what the provider wants to know. */
+  | { readonly kind: 'account' }
   /** A valid event that we do not use. */
   | { readonly kind: 'other' }
 
@@ -138,8 +151,8 @@ export type ProviderOffer = {
   /** The key and account for the provider's own script in the browser; null if it has none. */
   readonly publishableKey: string | null
   readonly account: string | null
-  /** The words that `paymentMethod` can be, best first. */
-  readonly words: readonly RedirectMethod[]
+  /** The words that `paymentMethod` can be, best first; `creditcard` is a card that is entered on the provider's own page. */
+  readonly words: readonly (RedirectMethod | 'creditcard')[]
 }
 
 export const providerNames = ['sandbox', 'stripe', 'mollie'] as const
@@ -148,7 +161,11 @@ export const isProviderName = (name: string): name is ProviderName =>
   (providerNames as readonly string[]).includes(name)
 
 type PaymentCall = { readonly paymentId: string; readonly key: string }
-export type RefundInput = PaymentCall & { readonly amountMinor: number }
+export type RefundInput = PaymentCall & {
+  readonly amountMinor: number
+  /** The platform keeps its fee of the payment. Otherwise it returns the share that belongs to the amount. */
+  readonly keepsFee?: boolean
+}
 
 /**
  * A payment provider. A call repeated with the same key takes effect once. A call without a clear response (no connection,
@@ -178,6 +195,8 @@ export type Provider = {
   refund(merchant: Merchant, refund: RefundInput): Promise<RefundResult>
   /** Lists all payments that the provider made for this merchant in a period, oldest first. */
   list(merchant: Merchant, span: { readonly since: Date; readonly until: Date }): AsyncIterable<ProviderEntry>
+  /** Absent if accounts are opened elsewhere. */
+  readonly accounts?: AccountOpener
   /** Absent if the provider does not say what it has paid out. */
   readonly payouts?: PayoutReader
 }

@@ -72,6 +72,7 @@ export function createProviderClient(providers: Providers): ProviderClient {
           mayTakeDays: attempt.may_take_days,
           payer,
           metadata: attempt.metadata,
+          platformFeeMinor: attempt.platform_fee_minor,
         }),
       )
     },
@@ -95,7 +96,8 @@ async function refundPart(providers: Providers, org: OrgId, refund: RefundRow): 
   if (paymentId === null || !isProviderName(provider))
     return { kind: 'failed', message: 'The provider has no payment for this refund.' }
   const key = `rf_${refund.refund_id}`
-  return unknownIfUnavailable(() => providers[provider].refund({ org, account }, { paymentId, key, amountMinor }))
+  const input = { paymentId, key, amountMinor, keepsFee: refund.keeps_fee }
+  return unknownIfUnavailable(() => providers[provider].refund({ org, account }, input))
 }
 
 /** The attempt is so old that its key may be forgotten, and the provider has no payment for it: it was never sent. */

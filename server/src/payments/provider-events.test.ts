@@ -153,19 +153,24 @@ test('the endpoint accepts only POST requests up to a size limit', async () => {
   assert.equal((await w.call('/providers/stripe/events', { method: 'POST', body })).status, 413)
 })
 
+const handlers = { onEvent: async () => {}, onAccount: async () => {} }
+
 test('an event whose handler failed is not recorded, and is handled when it is sent again', async () => {
   const { account } = await anOrgWithAccount()
   const { body, signature } = signed(succeeded(account, 'pi_1'))
   const sent = { bytes: Buffer.from(body), signature, secret }
   let worked = 0
   const receive = (fails: boolean) =>
-    receiveStripeEvent(w.db, sent, async () => {
-      if (fails) throw new Error('broken')
-      worked++
+    receiveStripeEvent(w.db, sent, {
+      ...handlers,
+      onEvent: async () => {
+        if (fails) throw new Error('broken')
+        worked++
+      },
     })
   await assert.rejects(() => receive(true), /broken/)
   assert.deepEqual([await receive(false), await receive(false), worked], ['taken', 'taken', 1])
-  assert.equal(await receiveStripeEvent(w.db, { ...sent, secret: '' }, async () => {}), 'not_configured')
+  assert.equal(await receiveStripeEvent(w.db, { ...sent, secret: '' }, handlers), 'not_configured')
 })
 
 test('chargebacks and refunds are parsed', () => {

@@ -14,7 +14,7 @@ export async function savePaymentMethod(
   attempt: Attempt,
   { userId, at }: { readonly userId: number; readonly at: Date },
 ): Promise<string | null> {
-  const { provider, account, saved_reference: reference } = attempt
+  const { provider, account, saved_reference: reference, saved_debit: debit } = attempt
   if (reference === null || !isProviderName(provider)) return null
   const id = newUuid(at.getTime())
   await insertSavedMethod(tx, org, {
@@ -23,6 +23,7 @@ export async function savePaymentMethod(
     provider,
     account,
     reference,
+    debit,
     created_at: at,
   })
   return id

@@ -102,7 +102,7 @@ test('the offer has the methods of the profile, and those that can be charged la
   assert.deepEqual(await provider.offer(merchant, sale), {
     publishableKey: null,
     account: merchant.account,
-    words: ['ideal', 'bancontact', 'paypal'],
+    words: ['ideal', 'bancontact', 'paypal', 'creditcard'],
   })
   const before = fake.requests.length
   await provider.offer(merchant, sale)
@@ -111,5 +111,5 @@ test('the offer has the methods of the profile, and those that can be charged la
   const fresh = connect(apiKey)
   fake.inject(/^GET \/v2\/methods$/, 'error')
   assert.deepEqual((await fresh.offer(merchant, sale)).words, [], 'nothing can be paid while Mollie cannot be reached')
-  assert.equal((await fresh.offer(merchant, sale)).words.length, 3)
+  assert.equal((await fresh.offer(merchant, sale)).words.length, 4)
 })

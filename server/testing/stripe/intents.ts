@@ -54,6 +54,8 @@ export function createIntent(records: AccountRecords, form: Form): StripeReply {
     amount,
     amount_capturable: 0,
     amount_received: 0,
+    application_fee_amount: Number(getText(form, 'application_fee_amount') ?? 0) || null,
+    application_fee_refunded: 0,
     cancellation_reason: null,
     capture_method: getText(getPart(getPart(form, 'payment_method_options'), type), 'capture_method') ?? 'automatic',
     client_secret: `${id}_secret_${newId('x')}`,

@@ -1,3 +1,4 @@
+import type { FakeAccount } from './accounts.ts'
 import { randomBytes } from 'node:crypto'
 import { createPayoutRecords, type PayoutRecords } from './payout-records.ts'
 
@@ -27,6 +28,9 @@ export type StripeIntent = {
   amount: number
   amount_capturable: number
   amount_received: number
+  application_fee_amount: number | null
+  /** What of the fee was returned. Stripe has it in the fee itself. */
+  application_fee_refunded: number
   cancellation_reason: string | null
   capture_method: string
   client_secret: string
@@ -68,6 +72,8 @@ export type AccountRecords = {
   readonly customers: Set<string>
   readonly savedMethods: Map<string, SavedStripeMethod>
   readonly paidOut: PayoutRecords
+  /** Accounts that were created here; only the platform's own records have any. */
+  readonly connected: Map<string, FakeAccount>
 }
 
 export const createRecords = (): AccountRecords => ({
@@ -76,6 +82,7 @@ export const createRecords = (): AccountRecords => ({
   customers: new Set(),
   savedMethods: new Map(),
   paidOut: createPayoutRecords(),
+  connected: new Map(),
 })
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -125,6 +132,9 @@ const methods: Readonly<Record<string, StripeMethod>> = {
   bancontact: { type: 'bancontact' },
   klarna: { type: 'klarna' },
   paypal: { type: 'paypal' },
+  ctoken_card: {},
+  ctoken_card_declined: declinedMethod('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  ctoken_card_3ds: { requiresAction: true },
   ctoken_ideal: { type: 'ideal' },
   ctoken_sepa_debit: { type: 'sepa_debit' },
   pm_test_sepa_debit: { type: 'sepa_debit' },

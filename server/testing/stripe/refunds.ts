@@ -11,6 +11,13 @@ export function createRefund(records: AccountRecords, form: Form): StripeReply {
   if (!charge?.captured) return invalid('This PaymentIntent does not have a successful charge to refund.')
   if (amount > charge.amount_captured - charge.amount_refunded)
     return invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge`, { param: 'amount' })
+  const fee = intent.application_fee_amount
+  if (getText(form, 'refund_application_fee') === 'true') {
+    if (fee === null) return invalid('There is no application fee to refund.', { param: 'refund_application_fee' })
+    // In proportion to what is refunded of the charge, so that the last refund returns the rest.
+    const returned = Math.round((fee * (charge.amount_refunded + amount)) / charge.amount_captured)
+    intent.application_fee_refunded = returned
+  }
   charge.amount_refunded += amount
   const status = findMethod(records, intent.payment_method)?.refund === undefined ? 'succeeded' : 'pending'
   const refund: StripeRefund = {

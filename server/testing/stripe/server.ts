@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { collect } from '../collect.ts'
+import { createAccount, createAccountLink, type FakeAccount, getAccount } from './accounts.ts'
 import { authenticationFailed, createRecords, type AccountRecords, type StripeIntent } from './records.ts'
 import { type FakePayout, listPayouts, listTransactions, payOutAccount } from './payouts.ts'
 import { getList, parseForm, getPart, getText, type Form } from './form.ts'
@@ -20,10 +21,10 @@ import {
 import { createRefund, decideRefunds, listRefunds } from './refunds.ts'
 
 /**
- * What goes wrong with the next request to a path: an error before anything is done; no response at all; a response lost
+ * What goes wrong with the next request to a path: an error or a refusal of the key before anything is done; no response at all; a response lost
  * after the work; an error after the work, which Stripe stores under the key and replays.
  */
-export type StripeFault = 'error' | 'busy' | 'hang' | 'lost' | 'kept_error'
+export type StripeFault = 'error' | 'busy' | 'forbidden' | 'hang' | 'lost' | 'kept_error'
 
 export type RecordedRequest = {
   readonly path: string
@@ -45,10 +46,17 @@ export type FakeStripe = {
   /** Decides on the pending refunds of a payment. */
   decideRefunds(account: string, paymentId: string, outcome: 'succeed' | 'fail'): void
   findIntent(account: string, paymentId: string): StripeIntent | undefined
+  /** All records of an account. */
+  recordsOf(account: string): AccountRecords
+  findIntentOf(account: string, attemptId: string): StripeIntent | undefined
   /** Pays out what the account was paid. Returns the id of the payout. */
   payOut(account: string, payout: FakePayout): string
   /** The bank returns a payout. */
   failPayout(account: string, payoutId: string): void
+  /** Changes a connected account, as its owner and Stripe would. Returns it as an event shows it. */
+  changeAccount(account: string, fields: Partial<FakeAccount>): FakeAccount
+  /** Disconnects an account from the platform, as its owner can. */
+  disconnectAccount(account: string): void
   stop(): Promise<void>
 }
 
@@ -90,11 +98,20 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     decideRefunds: (account, paymentId, outcome) => decideRefunds(getRecords(state, account), paymentId, outcome),
     findIntent: (account, paymentId) => getRecords(state, account).intents.get(paymentId),
+    recordsOf: (account) => getRecords(state, account),
+    findIntentOf: (account, attemptId) =>
+      [...getRecords(state, account).intents.values()].find(({ metadata }) => metadata.attempt_id === attemptId),
     payOut: (account, payout) => payOutAccount(getRecords(state, account), payout),
     failPayout(account, payoutId) {
       const payout = getRecords(state, account).paidOut.payouts.find(({ id }) => id === payoutId)
       if (payout) payout.status = 'failed'
     },
+    changeAccount(account, fields) {
+      const found = getRecords(state, '').connected.get(account)
+      if (!found) throw new Error(`there is no account ${account}`)
+      return Object.assign(found, fields)
+    },
+    disconnectAccount: (account) => void getRecords(state, '').connected.delete(account),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -121,6 +138,7 @@ async function serve(state: FakeState, req: IncomingMessage, res: ServerResponse
   const fault = state.faults.splice(at, at < 0 ? 0 : 1)[0]?.fault
   if (fault === 'hang') return
   if (fault === 'error') return send(res, serverError)
+  if (fault === 'forbidden') return send(res, forbidden)
   if (fault === 'busy') return send(res, errorReply(429, { type: 'invalid_request_error', code: 'rate_limit' }))
   if (method === 'GET') return send(res, expandReply(handleGet(getRecords(state, account), request), request.form))
   const key = String(req.headers['idempotency-key'] ?? '')
@@ -128,6 +146,10 @@ async function serve(state: FakeState, req: IncomingMessage, res: ServerResponse
   await replyOnce(state, res, { name: `${account} ${key}`, fingerprint: `${path} ${text}`, fault, key }, request)
 }
 
+const forbidden = errorReply(403, {
+  type: 'invalid_request_error',
+  message: "The key 'sk_test_***ests' may not do this.",
+})
 const serverError = errorReply(500, { type: 'api_error', message: 'An error occurred with our connection to Stripe.' })
 
 async function replyOnce(
@@ -171,6 +193,8 @@ function handlePost(records: AccountRecords, { path, form }: StripeRequest): Str
   if (verb === 'cancel') return cancelIntent(records, id, form)
   if (path === '/v1/payment_intents') return createIntent(records, form)
   if (path === '/v1/customers') return createCustomer(records, form)
+  if (path === '/v1/accounts') return createAccount(records, form)
+  if (path === '/v1/account_links') return createAccountLink(records, form)
   if (path === '/v1/refunds') return createRefund(records, form)
   return errorReply(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path})` })
 }
@@ -181,6 +205,8 @@ function handleGet(records: AccountRecords, { path, form }: StripeRequest): Stri
   if (path === '/v1/payouts') return ok(listPayouts(records, form))
   if (path === '/v1/balance_transactions') return ok(listTransactions(records, form))
   if (path === '/v1/payment_intents/search') return ok(searchIntents(records, form))
+  const [, account] = /^\/v1\/accounts\/(\w+)$/.exec(path) ?? []
+  if (account !== undefined) return getAccount(records, account)
   const [, id] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? []
   if (id !== undefined) return getIntent(records, id)
   return errorReply(404, { type: 'invalid_request_error', message: `Unrecognized request URL (GET: ${path})` })

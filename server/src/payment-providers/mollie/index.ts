@@ -9,7 +9,7 @@ import {
 import { fromMollie, toMollie } from './amount.ts'
 import { isMissing, type MollieApi, type MollieCalls, MollieRefusal } from './api.ts'
 import { findPaymentOfAttempt, isOwn, listEntries } from './entries.ts'
-import { buildMethodParams } from './method.ts'
+import { buildMethodParams, CARD_PAGE } from './method.ts'
 import { createOffers } from './offer.ts'
 import { hasCapture, toProviderPayment, VOIDED } from './payment.ts'
 import { refundPayment } from './refund.ts'
@@ -39,7 +39,9 @@ export function createMollieProvider(deps: MollieDeps): Provider {
       const key = await deps.findKey(merchant)
       const offered =
         key === null ? [] : await offers.find(merchant, sale, () => deps.api(key)).catch(noneIfUnavailable)
-      const words = redirectMethods.filter((word) => word !== 'klarna' && offered.includes(word))
+      const words = ([...redirectMethods, CARD_PAGE] as const).filter(
+        (word) => word !== 'klarna' && offered.includes(word),
+      )
       return { publishableKey: null, account: merchant.account, words }
     },
     async authorise(merchant, charge) {

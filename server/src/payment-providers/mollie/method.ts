@@ -6,7 +6,7 @@ import { toMollie } from './amount.ts'
 const MANUAL = { captureMode: 'manual' }
 
 /** A card that the customer enters on Mollie's own page. */
-const CARD_PAGE = 'creditcard'
+export const CARD_PAGE = 'creditcard'
 
 type MethodParams = { readonly params: object } | { readonly refused: string }
 

@@ -1,5 +1,11 @@
 import type { OrderPaymentMethod } from '#contract'
-import type { CardHint, DeclineCode, ProviderPayment } from '../provider.ts'
+import {
+  type ApprovedPayment,
+  type CardHint,
+  type DeclineCode,
+  type ProviderPayment,
+  UNNAMED_MANDATE,
+} from '../provider.ts'
 import { type MolliePayment, readMetadata } from './wire.ts'
 
 /** Stored with a payment before it is cancelled: Mollie does not say whether we or the customer did it. */
@@ -91,8 +97,14 @@ const DECLINE_CODES = new Map<string, DeclineCode>([
 const toApprovedParts = (payment: MolliePayment) => ({
   method: toPaymentMethod(payment),
   card: toCardHint(payment),
-  saved: toSavedReference(payment),
+  ...toSaved(payment),
 })
+
+/** Mollie names a mandate only to who asks for it, and the creditor only in a debit. */
+function toSaved(payment: MolliePayment): Pick<ApprovedPayment, 'saved' | 'debit'> {
+  const saved = toSavedReference(payment)
+  return saved?.endsWith(DEBIT) ? { saved, debit: UNNAMED_MANDATE } : { saved }
+}
 
 /** The saved reference names the customer and the mandate, and whether it is one for debits: `cst_…/mdt_…/debit`. */
 function toSavedReference({ sequenceType, customerId, mandateId, method }: MolliePayment): string | null {

@@ -4,7 +4,7 @@ import type { Timer } from '#platform/timers'
 import type { ProviderEvent, ProviderEventHandler } from '../provider.ts'
 import { getTestMethod } from './methods.ts'
 import { findFirstDecision, listDueDisputes, listDueRefunds, listDuePayments } from './queries/decisions.ts'
-import { lockPayment, type SandboxPayment, saveChargeback, updatePaymentStatus } from './queries/payments.ts'
+import { leftMinor, lockPayment, type SandboxPayment, saveChargeback, updatePaymentStatus } from './queries/payments.ts'
 import { decideRefund } from './refund.ts'
 
 /** Decides on a debit whose moment has come. Returns it as it is then. */
@@ -53,7 +53,7 @@ export const sandboxBankTimer = (onEvent: ProviderEventHandler): Timer => ({
       }
       for (const { payment_id: paymentId } of await listDueDisputes(tx, org, at)) {
         const row = await lockPayment(tx, org, paymentId)
-        const left = row ? row.captured_minor - row.refunded_minor - row.charged_back_minor : 0
+        const left = row ? leftMinor(row) : 0
         // Without a rest it is only marked as done.
         if (row && left > 0) await tell(await chargeBackLocked(tx, org, row, left))
         else await saveChargeback(tx, org, paymentId, 0)

@@ -13,7 +13,7 @@ import {
   redirectMethods,
   type RefundResult,
 } from '../provider.ts'
-import { declineMessages, getTestMethod, type SandboxStatus, toMethodName } from './methods.ts'
+import { declineMessages, getTestMethod, type SandboxStatus, toMethodName, toSaved } from './methods.ts'
 import { SANDBOX_PAGES } from './page.ts'
 import { chargeBackLocked, decidePayment } from './banks.ts'
 import {
@@ -23,9 +23,11 @@ import {
   findSavedMethod,
   insertPayments,
   isLostRequest,
+  leftMinor,
   listPayments,
   lockPayment,
   type NewPayment,
+  saveReinstated,
   updatePaymentStatus,
   type SandboxPayment,
 } from './queries/payments.ts'
@@ -152,9 +154,19 @@ const voidPayment = (db: Db, org: OrgId, paymentId: string): Promise<SandboxPaym
 export const chargeBack = (db: Db, org: OrgId, paymentId: string, amountMinor: number): Promise<ProviderEvent> =>
   inTx(db, org, async (tx) => {
     const row = requirePayment(await lockPayment(tx, org, paymentId))
-    const left = row.captured_minor - row.refunded_minor - row.charged_back_minor
+    const left = leftMinor(row)
     if (amountMinor > left) throw new Error(`only ${left} can be charged back`)
     return chargeBackLocked(tx, org, row, amountMinor)
+  })
+
+type WonDispute = { readonly paymentId: string; readonly disputeId: string; readonly amountMinor: number }
+
+/** Returns what a chargeback took, as a bank does when a dispute is won. Returns the event that a real provider would send. */
+export const reinstate = (db: Db, org: OrgId, won: WonDispute): Promise<ProviderEvent> =>
+  inTx(db, org, async (tx) => {
+    const { currency } = requirePayment(await lockPayment(tx, org, won.paymentId))
+    await saveReinstated(tx, org, won.paymentId, won.amountMinor)
+    return { kind: 'chargeback_reversed', ...won, currency }
   })
 
 const PAGE = 500
@@ -187,7 +199,7 @@ function toProviderPayment(row: SandboxPayment, actionUrl: string): ProviderPaym
   switch (status) {
     case 'authorised':
     case 'captured':
-      return { kind: status, paymentId, method, card, saved: row.saves ? paymentId : null }
+      return { kind: status, paymentId, method, card, ...toSaved(row) }
     case 'requires_action':
       return {
         kind: status,

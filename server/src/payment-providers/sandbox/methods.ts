@@ -1,5 +1,11 @@
 import type { OrderPaymentMethod } from '#contract'
-import { isRedirectMethod, type CardHint, type DeclineCode, type RedirectMethod } from '../provider.ts'
+import {
+  type ApprovedPayment,
+  isRedirectMethod,
+  type CardHint,
+  type DeclineCode,
+  type RedirectMethod,
+} from '../provider.ts'
 
 export type SandboxStatus = 'requires_action' | 'processing' | 'authorised' | 'captured' | 'voided' | 'declined'
 
@@ -90,6 +96,8 @@ export const testMethods: Readonly<Record<string, TestMethod>> = {
   pm_sandbox_refund_fails_later: { ...card, refundDays: 5, refundFailsLater: true },
   pm_sandbox_ideal: bankPage,
   pm_sandbox_ideal_fails: { ...bankPage, actionFails: true },
+  pm_sandbox_ideal_debit_fails: { ...bankPage, savedAs: 'pm_sandbox_sepa_fails' },
+  pm_sandbox_ideal_debit_disputed: { ...bankPage, savedAs: 'pm_sandbox_sepa_disputed' },
   pm_sandbox_bancontact: bankPage,
   pm_sandbox_klarna: walletPage,
   pm_sandbox_paypal: walletPage,
@@ -106,6 +114,16 @@ const unknown: TestMethod = { ...card, initialStatus: 'declined', declineCode: '
 
 export const getTestMethod = (reference: string): TestMethod =>
   (Object.hasOwn(testMethods, reference) ? testMethods[reference] : undefined) ?? unknown
+
+type SavingPayment = { readonly saves: boolean; readonly payment_id: string; readonly method: string }
+
+/** A method that is charged later as a debit has a mandate. The sandbox names it after the payment that saved it. */
+export function toSaved({ saves, payment_id, method }: SavingPayment): Pick<ApprovedPayment, 'saved' | 'debit'> {
+  if (!saves) return { saved: null }
+  if (!getTestMethod(getTestMethod(method).savedAs ?? method).debit) return { saved: payment_id }
+  const mandate_reference = `SANDBOX-${payment_id.slice(-8).toUpperCase()}`
+  return { saved: payment_id, debit: { mandate_reference, creditor_id: 'DE98ZZZ09999999999' } }
+}
 
 /** A word stands for the test method of the same name. */
 export const toMethodName = (reference: string): string => (isRedirectMethod(reference) ? WORDS[reference] : reference)

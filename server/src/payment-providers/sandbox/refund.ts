@@ -3,7 +3,14 @@ import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { ProviderUnavailable, type RefundInput, type RefundResult } from '../provider.ts'
 import { getTestMethod } from './methods.ts'
-import { findRefundByKey, lockPayment, type SandboxRefund, saveRefund, updateRefundStatus } from './queries/payments.ts'
+import {
+  findRefundByKey,
+  leftMinor,
+  lockPayment,
+  type SandboxRefund,
+  saveRefund,
+  updateRefundStatus,
+} from './queries/payments.ts'
 
 type RefundWrite = { readonly refunded: RefundResult; readonly lost: boolean }
 
@@ -17,7 +24,7 @@ export async function refundPayment(db: Db, org: OrgId, input: RefundInput): Pro
     if (earlier)
       return { refunded: await repeatRefund(tx, org, { earlier, input, method: payment.method }), lost: false }
     if (refundFails) return failed("The customer's bank refused the refund.")
-    const left = payment.captured_minor - payment.refunded_minor - payment.charged_back_minor
+    const left = leftMinor(payment)
     if (input.amountMinor > left) return failed(`Only ${left} of the payment can still be refunded.`)
     const refundId = `srf_${randomBytes(16).toString('hex')}`
     const status = refundPends || refundDays !== undefined ? 'pending' : 'succeeded'

@@ -29,13 +29,29 @@ const isUnknownOutcome = (error: unknown): error is Stripe.errors.StripeError =>
  * useless, and the outcome must be looked up.
  */
 export function isReplayedServerError(error: unknown): boolean {
-  const cause = error instanceof ProviderUnavailable ? error.cause : undefined
+  const cause = causeOf(error)
   return (
     cause instanceof Stripe.errors.StripeError &&
     (cause.statusCode ?? 0) >= 500 &&
     cause.headers?.['idempotent-replayed'] === 'true'
   )
 }
+
+/** Stripe does not know the API key of the installation, or the key lacks a right. Nothing was done. */
+export const isRefusedKey = (error: unknown): boolean => {
+  const cause = causeOf(error)
+  return (
+    cause instanceof Stripe.errors.StripeAuthenticationError || cause instanceof Stripe.errors.StripePermissionError
+  )
+}
+
+/** The account was disconnected from the platform, or belongs to another one. */
+export const isForeignAccount = (error: unknown): boolean => {
+  const cause = causeOf(error)
+  return cause instanceof Stripe.errors.StripePermissionError && cause.code === 'account_invalid'
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof ProviderUnavailable ? error.cause : undefined)
 
 export const isCardError = (error: unknown): error is Stripe.errors.StripeCardError =>
   error instanceof Stripe.errors.StripeCardError
@@ -45,7 +61,8 @@ export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeI
   error instanceof Stripe.errors.StripeInvalidRequestError
 
 /** The key was used with other parameters: for the same charge with another description, or for another charge. */
-export const isKeyMismatch = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError
+export const isKeyMismatch = (error: unknown): error is Stripe.errors.StripeIdempotencyError =>
+  error instanceof Stripe.errors.StripeIdempotencyError
 
 /** The payment is in a state that the call does not allow. */
 export const isUnexpectedState = (error: unknown): boolean =>

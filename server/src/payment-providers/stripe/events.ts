@@ -7,7 +7,7 @@ type ParsedStripeEvent = {
   /** The connected account that the event concerns. */
   readonly account: string | null
   readonly mode: 'live' | 'test'
-  /** The organisation that the payment names; null if the event carries no payment. */
+  /** The organisation that the payment or account names; null if the event carries neither. */
   readonly org: string | null
   readonly event: ProviderEvent
 }
@@ -39,7 +39,7 @@ function verifyEvent({ bytes, signature = '', secret }: Parameters<typeof parseE
   }
 }
 
-/** Events about a payment carry the metadata that we gave it. */
+/** Events about a payment or an account carry the metadata that we gave it. */
 function findOrg({ data: { object } }: Stripe.Event): string | null {
   const org = 'metadata' in object ? object.metadata?.org_id : undefined
   return org !== undefined && UUID.test(org) ? org : null
@@ -63,6 +63,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
     const paymentId = toId(event.data.object.payment_intent)
     return paymentId ? { kind: 'refund', paymentId } : { kind: 'other' }
   }
+  if (event.type === 'account.updated' || event.type === 'account.application.deauthorized') return { kind: 'account' }
   // An opened dispute may be a mere inquiry: the money is gone only when the funds are withdrawn, and back when reinstated.
   if (event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated') {
     const kind = event.type === 'charge.dispute.funds_withdrawn' ? 'chargeback' : 'chargeback_reversed'

@@ -19,6 +19,8 @@ import {
   isMissing,
   isInvalidRequest,
 } from './errors.ts'
+import { createAccountOpener } from './accounts.ts'
+import { type ApplicationFee, toApplicationFee } from './application-fee.ts'
 import { listEntries, onAccount } from './entries.ts'
 import { KEY_SECONDS } from './key-seconds.ts'
 import { buildMethodParams } from './method.ts'
@@ -34,6 +36,8 @@ export type StripeSettings = {
   /** Empty for Stripe's own API. */
   readonly apiUrl: string
   readonly timeoutMs?: number
+  /** True if the platform keeps its fees of payments on connected accounts. */
+  readonly applicationFees?: boolean
 }
 
 /** Shorter than the lease of an attempt, so the driver still holds the lease when a call times out. */
@@ -51,7 +55,10 @@ export function createStripeProvider(settings: StripeSettings): Provider {
     name: 'stripe',
     keySeconds: KEY_SECONDS,
     offer: async (merchant, sale) => offerMethods(settings, merchant, sale),
-    authorise: async (merchant, charge) => authorise(getClient(), merchant, charge),
+    authorise: async (merchant, charge) => {
+      const fee = toApplicationFee(settings, merchant, charge)
+      return authorise(getClient(), merchant, charge, fee)
+    },
     retrieve: async (merchant, payment) => retrieve(getClient(), merchant, payment),
     capture: async (merchant, { paymentId, key }) => {
       const { paymentIntents } = getClient()
@@ -62,6 +69,7 @@ export function createStripeProvider(settings: StripeSettings): Provider {
       cancelIntent(getClient(), merchant, { paymentId, key, reason: VOIDED }),
     refund: async (merchant, input): Promise<RefundResult> => refundPayment(getClient(), merchant, input),
     list: (merchant, period) => listEntries(getClient, merchant, period),
+    accounts: createAccountOpener(getClient),
     payouts: createPayoutReader(getClient),
   }
 }
@@ -96,7 +104,12 @@ const NO_RETURN_URL: ProviderPayment = {
   message: 'This payment method has a page of its own: send the return_url of your site.',
 }
 
-async function authorise(client: Stripe, merchant: Merchant, charge: AuthoriseInput): Promise<ProviderPayment> {
+async function authorise(
+  client: Stripe,
+  merchant: Merchant,
+  charge: AuthoriseInput,
+  fee: ApplicationFee,
+): Promise<ProviderPayment> {
   if (merchant.account === null) return NO_ACCOUNT
   if (isRedirectMethod(charge.paymentMethod) && charge.returnUrl === null) return NO_RETURN_URL
   const params: Stripe.PaymentIntentCreateParams = {
@@ -104,6 +117,7 @@ async function authorise(client: Stripe, merchant: Merchant, charge: AuthoriseIn
     currency: charge.currency.toLowerCase(),
     description: charge.description,
     confirm: true,
+    ...fee,
     metadata: { ...charge.metadata, attempt_id: charge.attemptId, org_id: merchant.org },
     ...EXPANDED,
   }

@@ -1,4 +1,5 @@
 import { PAYOUT_LAG_DAYS, type PayoutReader } from '../payouts.ts'
+import type { AccountOpener } from '../accounts.ts'
 import type { Provider } from '../provider.ts'
 import type { parseEvent } from './events.ts'
 import type { StripeSettings } from './index.ts'
@@ -22,7 +23,21 @@ export function createLazyStripeProvider(settings: StripeSettings): Provider {
     async *list(...args) {
       yield* (await load()).list(...args)
     },
+    accounts: createLazyAccounts(load),
     payouts: createLazyPayouts(load),
+  }
+}
+
+const createLazyAccounts = (load: () => Promise<Provider>): AccountOpener => {
+  const open = async (): Promise<AccountOpener> => {
+    const { accounts } = await load()
+    if (!accounts) throw new Error('Stripe opens no accounts')
+    return accounts
+  }
+  return {
+    create: async (...args) => (await open()).create(...args),
+    link: async (...args) => (await open()).link(...args),
+    retrieve: async (...args) => (await open()).retrieve(...args),
   }
 }
 

@@ -1,6 +1,12 @@
 import type { OrderPaymentMethod } from '#contract'
 import type { Stripe } from 'stripe'
-import type { CardHint, NextAction, ProviderPayment } from '../provider.ts'
+import {
+  type ApprovedPayment,
+  type CardHint,
+  type NextAction,
+  type ProviderPayment,
+  UNNAMED_MANDATE,
+} from '../provider.ts'
 import { declineCode } from './errors.ts'
 
 /** The cancellation reasons that we give to Stripe: one for a declined payment, one for a requested void. */
@@ -31,7 +37,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
 const toApprovedParts = (intent: Stripe.PaymentIntent) => ({
   method: toPaymentMethod(intent),
   card: toCardHint(intent),
-  saved: toSavedReference(intent),
+  ...toSaved(intent),
 })
 
 export function declinedPayment(intent: Stripe.PaymentIntent): ProviderPayment {
@@ -53,6 +59,16 @@ function nextAction({ next_action: action, client_secret }: Stripe.PaymentIntent
   const url = action?.redirect_to_url?.url
   return url ? { type: 'redirect', url } : { type: 'sdk', client_secret: client_secret ?? '' }
 }
+
+/** Stripe returns no mandate reference and no creditor identifier with a payment. */
+function toSaved(intent: Stripe.PaymentIntent): Pick<ApprovedPayment, 'saved' | 'debit'> {
+  const saved = toSavedReference(intent)
+  const isDebit = saved !== null && !CHARGED_AT_ONCE.has(getMethodDetails(intent)?.type ?? '')
+  return isDebit ? { saved, debit: UNNAMED_MANDATE } : { saved }
+}
+
+/** What else can be saved is, or leaves behind, a mandate to debit a bank account. */
+const CHARGED_AT_ONCE = new Set('card card_present link klarna paypal amazon_pay revolut_pay cashapp'.split(' '))
 
 /** The saved reference names the customer and the payment method: `cus_…/pm_…`. */
 function toSavedReference({

@@ -17,7 +17,14 @@ export async function refundPayment(client: Stripe, merchant: Merchant, input: R
   if (made && made.amount !== amount) throw new Error(`the key ${key} was used for another refund`)
   if (made) return toRefundResult(made)
   try {
-    const params = { payment_intent: paymentId, amount, metadata: { key } }
+    // Stripe accepts this only for a payment of which the platform keeps a fee.
+    const returnsFee = (intent.application_fee_amount ?? 0) > 0 && input.keepsFee !== true
+    const params = {
+      payment_intent: paymentId,
+      amount,
+      metadata: { key },
+      ...(returnsFee && { refund_application_fee: true }),
+    }
     return toRefundResult(await callStripe(() => client.refunds.create(params, { ...options, idempotencyKey: key })))
   } catch (error) {
     if (isInvalidRequest(error) || isCardError(error)) return { kind: 'failed', message: error.message }

@@ -1,4 +1,4 @@
-import type { CardHint } from '#payment-providers'
+import type { CardHint, DebitMandate } from '#payment-providers'
 import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
@@ -8,10 +8,12 @@ import type { AttemptStatus } from '../rules.ts'
  * An attempt to take a payment, with facts about its age. The database computes them, because the clock of a process may
  * be wrong. An attempt lives in real time, as its provider does; only the customer's deadline follows a test clock.
  */
-export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count' | 'metadata'> & {
+export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count' | 'metadata' | 'saved_debit'> & {
   /** What is sold and to whom, for the provider's records. */
   readonly metadata: Readonly<Record<string, string>>
   readonly status: AttemptStatus
+  /** The mandate, if the method that must be saved is charged by direct debit. */
+  readonly saved_debit: DebitMandate | null
   /** The customer's deadline has passed. */
   readonly overdue: boolean
   /** Its age in real time: a provider forgets idempotency keys, and a repeated call could then charge twice. */
@@ -23,22 +25,22 @@ export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count' | 'metada
 const COLUMNS = `a.org_id, a.attempt_id, a.subject_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
   a.amount_minor, a.currency, a.status, a.version, a.due_at, a.attempt_count, a.payment_id, a.next_action, a.deadline,
   a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.subject_kind, a.off_session,
-  a.save_method, a.saved_reference, a.card_brand, a.card_last4, a.return_url, a.may_take_days,
-  a.give_up_at, a.refund_failures, a.metadata, a.deadline <= ${BUSINESS_NOW} as overdue,
+  a.save_method, a.saved_reference, a.saved_debit, a.card_brand, a.card_last4, a.return_url, a.may_take_days,
+  a.give_up_at, a.refund_failures, a.platform_fee_minor, a.metadata, a.deadline <= ${BUSINESS_NOW} as overdue,
   extract(epoch from now() - a.created_at)::double precision as age_seconds,
   case when a.give_up_at is null then a.created_at < now() - interval '7 days' else a.give_up_at <= ${BUSINESS_NOW} end as given_up`
 
 const insert = write<Attempt>(`
   insert into attempt as a (org_id, attempt_id, subject_id, order_id, provider, account, payment_method, amount_minor,
-    currency, status, subject_kind, off_session, save_method, return_url, may_take_days, metadata, due_at, deadline, created_at,
-    updated_at)
+    currency, status, subject_kind, off_session, save_method, return_url, may_take_days, metadata, platform_fee_minor, due_at, deadline,
+    created_at, updated_at)
   select $1, w.attempt_id, w.subject_id, w.order_id, w.provider, w.account, w.payment_method, w.amount_minor, w.currency,
-    w.status, w.subject_kind, w.off_session, w.save_method, w.return_url, w.may_take_days, w.metadata::jsonb,
+    w.status, w.subject_kind, w.off_session, w.save_method, w.return_url, w.may_take_days, w.metadata::jsonb, w.platform_fee_minor,
     now() + make_interval(secs => $2), ${BUSINESS_NOW} + make_interval(secs => $3), now(), now()
   from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[],
-      $13::text[], $14::boolean[], $15::boolean[], $16::text[], $17::boolean[], $18::text[])
+      $13::text[], $14::boolean[], $15::boolean[], $16::text[], $17::boolean[], $18::text[], $19::bigint[])
     as w (attempt_id, subject_id, order_id, provider, account, payment_method, amount_minor, currency, status, subject_kind, off_session,
-      save_method, return_url, may_take_days, metadata)
+      save_method, return_url, may_take_days, metadata, platform_fee_minor)
   returning ${COLUMNS}
 `)
 
@@ -50,24 +52,26 @@ const lastOfBasket = read<Attempt>(`
 
 /**
  * The fence: a step is written only if the caller names the current version and status of the attempt. Otherwise no row is
- * returned. A settled attempt never changes again.
+ * returned. A settled attempt never changes again. How often it was driven counts anew in each status: a customer who asked
+ * often while the payment waited does not wait longer when the next step must be repeated.
  */
 const advance = write<Attempt>(`
   update attempt a set status = m.status, payment_id = coalesce(m.payment_id, a.payment_id),
     method = coalesce(m.method, a.method), next_action = m.next_action::jsonb,
-    saved_reference = coalesce(m.saved_reference, a.saved_reference),
+    saved_reference = coalesce(m.saved_reference, a.saved_reference), saved_debit = coalesce(m.saved_debit::jsonb, a.saved_debit),
     card_brand = coalesce(m.card_brand, a.card_brand), card_last4 = coalesce(m.card_last4, a.card_last4),
     failure_code = coalesce(m.failure_code, a.failure_code), failure_message = coalesce(m.failure_message, a.failure_message),
     deadline = coalesce(${BUSINESS_NOW} + make_interval(secs => m.deadline_seconds), a.deadline),
     give_up_at = coalesce(a.give_up_at, ${BUSINESS_NOW} + make_interval(secs => m.give_up_seconds)),
     refund_failures = a.refund_failures + m.refund_failures,
     answer = m.answer::jsonb, due_at = now() + make_interval(secs => m.due_seconds), lease_count = 0, updated_at = now(),
+    attempt_count = case when a.status = m.status then a.attempt_count else 0 end,
     settled_at = case when m.status in ('done', 'failed') then now() end
   from unnest($2::uuid[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
       $10::text[], $11::text[], $12::double precision[], $13::text[], $14::text[], $15::text[],
-      $16::double precision[], $17::double precision[], $18::integer[])
+      $16::double precision[], $17::double precision[], $18::integer[], $19::text[])
     as m (attempt_id, version, seen, status, payment_id, method, next_action, failure_code, failure_message, answer, due_seconds,
-      saved_reference, card_brand, card_last4, deadline_seconds, give_up_seconds, refund_failures)
+      saved_reference, card_brand, card_last4, deadline_seconds, give_up_seconds, refund_failures, saved_debit)
   where a.org_id = $1 and a.attempt_id = m.attempt_id and a.version = m.version and a.status = m.seen and a.settled_at is null
   returning ${COLUMNS}
 `)
@@ -110,6 +114,8 @@ export type NewAttempt = Pick<
   /** What is paid for can wait for a debit. */
   readonly may_take_days?: boolean
   readonly metadata?: Readonly<Record<string, string>>
+  /** The part of the payment that the platform keeps. */
+  readonly platform_fee_minor?: number
 }
 
 export const openAttempts = (
@@ -138,6 +144,7 @@ export const openAttempts = (
     attempts.map((attempt) => attempt.return_url ?? null),
     attempts.map((attempt) => String(attempt.may_take_days ?? false)),
     attempts.map((attempt) => JSON.stringify(attempt.metadata ?? {})),
+    attempts.map((attempt) => attempt.platform_fee_minor ?? 0),
   )
 
 /** One step of an attempt, from the version and status that its holder saw. */
@@ -150,6 +157,8 @@ export type AttemptUpdate = {
   readonly card?: CardHint | null
   /** The provider's reference for the method that must be saved. */
   readonly savedReference?: string | null
+  /** Its mandate, if it is charged by direct debit. */
+  readonly savedDebit?: DebitMandate
   readonly nextAction?: unknown
   readonly failure?: { readonly code: string; readonly message: string }
   readonly answer?: unknown
@@ -183,6 +192,7 @@ export const advanceAttempts = (tx: Tx, org: OrgId, updates: readonly AttemptUpd
     updates.map(({ deadlineSeconds }) => deadlineSeconds ?? null),
     updates.map(({ giveUpSeconds }) => giveUpSeconds ?? null),
     updates.map(({ refundFailed }) => (refundFailed ? 1 : 0)),
+    updates.map(({ savedDebit }) => asJson(savedDebit)),
   )
 
 type AttemptVersion = Pick<Attempt, 'attempt_id' | 'version' | 'status'>

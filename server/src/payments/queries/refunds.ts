@@ -15,7 +15,7 @@ export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at' | 'lease_c
 }
 
 const SELECT = `
-  select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.currency, r.status, r.version,
+  select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.keeps_fee, r.currency, r.status, r.version,
     r.due_at, r.attempt_count, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
     t.ticket_ids, t.ticket_amounts, t.ticket_faces, t.used_ticket_ids, a.provider, a.payment_method, a.account, a.payment_id
   from refund r
@@ -54,8 +54,8 @@ const paid = read<PaidAttempt>(`
 const open = write(`
   with opened as (
     insert into refund (org_id, refund_id, order_id, attempt_id, cause, reason, amount_minor, currency, status, due_at,
-      created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'sending', now() + make_interval(secs => $9), $10, $10)
+      created_at, updated_at, keeps_fee)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'sending', now() + make_interval(secs => $9), $10, $10, $15)
   )
   insert into refund_ticket (org_id, refund_id, ticket_id, amount_minor, face_minor, used)
   select $1, $2, t.ticket_id, t.amount_minor, t.face_minor, t.ticket_id = any ($14::bigint[])
@@ -100,6 +100,8 @@ export type NewRefund = {
   readonly lines: readonly RefundLine[]
   /** Those of the tickets that had been used to enter. */
   readonly usedTicketIds: readonly number[]
+  /** The platform keeps its part of the payment. */
+  readonly keepsFee?: boolean
   readonly at: Date
 }
 
@@ -120,6 +122,7 @@ export const insertRefund = (tx: Tx, org: OrgId, refund: NewRefund, leaseSeconds
     refund.lines.map(({ amountMinor }) => amountMinor),
     refund.lines.map(({ faceMinor }) => faceMinor),
     refund.usedTicketIds,
+    refund.keepsFee ?? false,
   )
 
 export const findRefund = (db: Reader, org: OrgId, refundId: string): Promise<RefundRow | undefined> =>

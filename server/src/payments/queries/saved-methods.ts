@@ -1,19 +1,21 @@
 import type { CustomerMove } from '#customers'
-import type { ProviderName } from '#payment-providers'
+import type { DebitMandate, ProviderName } from '#payment-providers'
 import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-export type SavedMethod = Omit<Tables['saved_method'], 'org_id' | 'provider'> & {
+export type SavedMethod = Omit<Tables['saved_method'], 'org_id' | 'provider' | 'debit'> & {
   readonly provider: ProviderName
+  /** The mandate, if it is charged by direct debit; otherwise null. */
+  readonly debit: DebitMandate | null
 }
 
 const insert = write(`
-  insert into saved_method (org_id, saved_method_id, user_id, provider, account, reference, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  insert into saved_method (org_id, saved_method_id, user_id, provider, account, reference, debit, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8)
 `)
 
 const byIds = read<SavedMethod>(`
-  select saved_method_id, user_id, provider, account, reference, created_at from saved_method
+  select saved_method_id, user_id, provider, account, reference, debit, created_at from saved_method
   where org_id = $1 and saved_method_id = any ($2::uuid[])
 `)
 
@@ -28,6 +30,7 @@ export const insertSavedMethod = (tx: Tx, org: OrgId, method: SavedMethod): Prom
     method.provider,
     method.account,
     method.reference,
+    method.debit && JSON.stringify(method.debit),
     method.created_at,
   )
 

@@ -9,36 +9,41 @@ const PAYMENTS_AT_ONCE = 20_000
 /** Two payouts at the same moment would both find the same movements: the second one waits before it looks for them. */
 const takeTurn = write(`select pg_advisory_xact_lock(hashtextextended('sandbox payout ' || $1::uuid, 0))`)
 
-/** What a real provider might keep: 1.4 % and 20 minor units of a payment, and 500 of a dispute. */
+/**
+ * What a real provider might keep: 1.4 % and 20 minor units of a payment, and 500 of a dispute. Each payment looks up its own
+ * movements and refunds by their keys: a join of whole tables may be planned as one of every row with every other.
+ */
 const unpaid = write<MovementRow>(`
   with payment as materialized (
-    select p.* from sandbox_payment p
-    where p.org_id = $1 and p.captured_minor > 0 and (
-      not exists (select from sandbox_movement m where m.org_id = $1 and m.payment_id = p.payment_id and m.kind = 'payment')
-      or p.refunded_minor + p.charged_back_minor <> (
-        select coalesce(-sum(m.amount_minor), 0) from sandbox_movement m
-        where m.org_id = $1 and m.payment_id = p.payment_id and m.kind in ('refund', 'chargeback')
-      )
-    )
-    order by p.created_at, p.payment_id limit ${PAYMENTS_AT_ONCE} for update
+    select p.*, d.is_paid, d.refund_ids, d.charged_back, d.reinstated from sandbox_payment p cross join lateral (
+      select coalesce(bool_or(m.kind = 'payment'), false) as is_paid,
+        coalesce(-sum(m.amount_minor) filter (where m.kind = 'refund'), 0)::bigint as refunded,
+        coalesce(array_agg(m.source_id) filter (where m.kind = 'refund'), '{}') as refund_ids,
+        coalesce(-sum(m.amount_minor) filter (where m.kind = 'chargeback'), 0)::bigint as charged_back,
+        coalesce(sum(m.amount_minor) filter (where m.kind = 'chargeback_reversed'), 0)::bigint as reinstated
+      from sandbox_movement m where m.org_id = $1 and m.payment_id = p.payment_id
+    ) d
+    where p.org_id = $1 and p.captured_minor > 0 and (not d.is_paid or p.refunded_minor <> d.refunded
+      or p.charged_back_minor <> d.charged_back or p.reinstated_minor <> d.reinstated)
+    order by p.created_at, p.payment_id limit ${PAYMENTS_AT_ONCE} for update of p
   )
   select p.payment_id || '_py' as movement_id, 'payment' as kind, p.payment_id, null as source_id,
     p.captured_minor as amount_minor, p.captured_minor * 14 / 1000 + 20 as fee_minor, p.currency, p.created_at
-  from payment p
-  where not exists (select from sandbox_movement m where m.org_id = $1 and m.payment_id = p.payment_id and m.kind = 'payment')
+  from payment p where not p.is_paid
   union all
   select r.refund_id || '_rf', 'refund', r.payment_id, r.refund_id, -r.amount_minor, 0, p.currency, r.created_at
-  from payment p join sandbox_refund r on r.org_id = $1 and r.payment_id = p.payment_id
-  where r.status = 'succeeded'
-    and not exists (select from sandbox_movement m where m.org_id = $1 and m.movement_id = r.refund_id || '_rf')
-  union all
-  select p.payment_id || '_dp_' || p.charged_back_minor, 'chargeback', p.payment_id,
-    p.payment_id || '_dp_' || p.charged_back_minor, -(p.charged_back_minor - b.minor), 500, p.currency, p.updated_at
   from payment p cross join lateral (
-    select coalesce(-sum(m.amount_minor), 0)::bigint as minor from sandbox_movement m
-    where m.org_id = $1 and m.payment_id = p.payment_id and m.kind = 'chargeback'
-  ) b
-  where p.charged_back_minor > b.minor
+    select * from sandbox_refund r where r.org_id = $1 and r.payment_id = p.payment_id and r.status = 'succeeded' offset 0
+  ) r
+  where r.refund_id <> all (p.refund_ids)
+  union all
+  select p.payment_id || v.suffix, v.kind, p.payment_id, p.payment_id || v.suffix, v.amount_minor, v.fee_minor, p.currency,
+    p.updated_at
+  from payment p cross join lateral (values
+    ('_dp_' || p.charged_back_minor, 'chargeback', p.charged_back - p.charged_back_minor, 500),
+    ('_dr_' || p.reinstated_minor, 'chargeback_reversed', p.reinstated_minor - p.reinstated, 0)
+  ) v (suffix, kind, amount_minor, fee_minor)
+  where v.amount_minor <> 0
 `)
 
 const insertPayout = write(`

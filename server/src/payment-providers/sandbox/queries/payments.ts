@@ -22,7 +22,8 @@ const STATUS = `case when p.status = 'processing' and p.decides_at is null and p
   then 'authorised' else p.status end`
 
 const COLUMNS = `p.payment_id, p.key, p.attempt_id, p.method, p.saves, p.saved_from, p.amount_minor, p.currency, ${STATUS} as status,
-  p.captured_minor, p.refunded_minor, p.charged_back_minor, p.return_url, p.decides_at, p.disputes_at, p.created_at, p.updated_at,
+  p.captured_minor, p.refunded_minor, p.charged_back_minor, p.reinstated_minor, p.return_url, p.decides_at, p.disputes_at,
+  p.created_at, p.updated_at,
   p.status = 'processing' and coalesce(p.decides_at <= ${BUSINESS_NOW}, false) as decided`
 const FRESH = `coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as fresh`
 
@@ -107,6 +108,10 @@ const insertRefund = write(`
 const addChargeback = write(`
   update sandbox_payment set charged_back_minor = charged_back_minor + $3, disputes_at = null, updated_at = now()
   where org_id = $1 and payment_id = $2
+`)
+
+const addReinstated = write(`
+  update sandbox_payment set reinstated_minor = reinstated_minor + $3, updated_at = now() where org_id = $1 and payment_id = $2
 `)
 
 const listSpan = read<Omit<SandboxPayment, 'status'>>(`
@@ -223,6 +228,13 @@ export const updateRefundStatus = (tx: Tx, org: OrgId, refundId: string, status:
   tx.count(settleRefund, org, refundId, status)
 export const saveChargeback = (tx: Tx, org: OrgId, paymentId: string, amountMinor: number) =>
   tx.count(addChargeback, org, paymentId, amountMinor)
+
+export const saveReinstated = (tx: Tx, org: OrgId, paymentId: string, amountMinor: number) =>
+  tx.count(addReinstated, org, paymentId, amountMinor)
+
+/** What can still be refunded or charged back. */
+export const leftMinor = (row: SandboxPayment): number =>
+  row.captured_minor - row.refunded_minor - row.charged_back_minor + row.reinstated_minor
 
 /** A page of the payments of a period, oldest first, starting after the payment `after`. */
 export const listPayments = (
