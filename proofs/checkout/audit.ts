@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pay, stableText } from '../crash/purchases.ts'
 import { findViolations, type InvariantName } from '../crash/invariants.ts'
 import type { TestSystem } from '../crash/system.ts'
-import type { BuyerResults } from './buyers.ts'
+import type { BuyerResults, CheckoutRun } from './buyers.ts'
 import type { CheckoutPlan } from './plan.ts'
 
 /** What was checked, and each case that breaks it. */
@@ -18,19 +18,23 @@ const reportedInvariants: readonly (readonly [name: string, ...counted: Invarian
   ['orders without charge', 'ordersWithoutCharge', 'unlikeItsAttempt'],
   ['amounts that differ', 'amounts', 'bookedUnsold'],
   ['tickets missing or too many', 'tickets'],
+  ['members missing or too many', 'members', 'terms'],
   ['events missing or twice', 'events'],
   ['refunds that differ', 'refunds', 'refundedOrders'],
 ]
 
 /** Called after the last fault: waits until all payments are settled, then checks the invariants. */
-export async function audit(system: TestSystem, plan: CheckoutPlan, results: BuyerResults): Promise<InvariantResult[]> {
+export async function audit(system: TestSystem, plan: CheckoutPlan, run: CheckoutRun): Promise<InvariantResult[]> {
+  const { results, provider } = run
   const stoppedAt = Date.now()
   // Payments whose buyer left reach their deadline now and not after a quarter of an hour.
   await system.owner.query(`update attempt set deadline = now(), due_at = now() where status = 'waiting'`)
+  await provider.settle(system)
   const unsettled = await waitUntilEmpty(system, UNSETTLED, stoppedAt + plan.settleSeconds * 1_000)
   const settledMs = Date.now() - stoppedAt
   await system.owner.query(`update hold set expires_at = now() where status = 'held' and expires_at > now()`)
   const leaked = await waitUntilEmpty(system, LEAKED, stoppedAt + plan.leakSeconds * 1_000)
+  const sums = await provider.collect(system)
   const violations = await findViolations(system.owner)
   const result = (name: string, cases: readonly string[]): InvariantResult => ({ name, cases })
   return [
@@ -40,6 +44,7 @@ export async function audit(system: TestSystem, plan: CheckoutPlan, results: Buy
         counted.flatMap((invariant) => violations[invariant] ?? []),
       ),
     ),
+    result('sums of provider, books and orders that differ', sums),
     result('acknowledged orders lost', await findLostOrders(system, results)),
     result(`holds leaked after ${plan.leakSeconds} s`, leaked),
     result(`attempts not settled in ${plan.settleSeconds} s (took ${(settledMs / 1_000).toFixed(1)} s)`, unsettled),

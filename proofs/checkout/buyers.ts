@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPurchase, confirm, getErrorCode, isFinal, pay, stableText, type Purchase } from '../crash/purchases.ts'
+import type { ProofProvider } from '../crash/proof-provider.ts'
+import {
+  createPurchase,
+  confirm,
+  getErrorCode,
+  isFinal,
+  pay,
+  stableText,
+  type Purchase,
+  type PurchaseInput,
+} from '../crash/purchases.ts'
 import { request, type TestOrg, type TestResponse } from '../../server/testing/test-server.ts'
 import type { Fleet } from './fleet.ts'
 import type { Random } from '../lib/random.ts'
@@ -42,28 +52,18 @@ export const emptyResults = (): BuyerResults => ({
 /** A price, and whether it is for seats. */
 export type Offer = { readonly priceId: number; readonly seated: boolean }
 
+type MembershipOffer = { readonly typeId: number; readonly optionId: string }
+
 export type CheckoutRun = {
   readonly org: TestOrg
   readonly offers: readonly Offer[]
+  /** What debits pay for. */
+  readonly membership: MembershipOffer | undefined
+  readonly provider: ProofProvider
   readonly fleet: Fleet
   readonly results: BuyerResults
   readonly patienceSeconds: number
 }
-
-/** Most methods work; with the others the payment is declined, slow, or the provider's response is lost. */
-const methods = [
-  ...Array.from({ length: 10 }, () => 'pm_sandbox_ok'),
-  'pm_sandbox_bank',
-  'pm_sandbox_declined',
-  'pm_sandbox_timeout',
-  'pm_sandbox_lost_answer',
-  'pm_sandbox_capture_lost_answer',
-  'pm_sandbox_late_success',
-  'pm_sandbox_capture_fails',
-  'pm_sandbox_3ds',
-  'pm_sandbox_3ds',
-  'pm_sandbox_3ds_fails',
-]
 
 /** How long a client waits for one response. */
 const RESPONSE_TIMEOUT_MS = 5_000
@@ -72,8 +72,7 @@ const RESPONSE_TIMEOUT_MS = 5_000
 export async function buy(run: CheckoutRun, random: Random): Promise<void> {
   const { results } = run
   results.tried++
-  const [offer, quantity, method] = [random.pick(run.offers), 1 + random.below(3), random.pick(methods)]
-  const purchase = await createPurchaseWithRetries(run, { ...offer, quantity, method })
+  const purchase = await createPurchaseWithRetries(run, choosePurchase(run, random))
   if (!purchase) return
   const leaving = random.next()
   if (leaving < 0.3) {
@@ -86,14 +85,27 @@ export async function buy(run: CheckoutRun, random: Random): Promise<void> {
     if (leaving < 0.15) return
     await pause(500 + random.below(2_500))
   }
-  const final = await sendUntilFinal(run, purchase, pay)
-  if (!final) return
-  await handleOutcome(run, random, purchase, final)
+  const reply = await retryUntilFinal(run, (at, signal) => pay(at, purchase, signal), isAnswered(purchase))
+  if (!reply) return
+  await handleOutcome(run, random, purchase, reply)
 }
 
+function choosePurchase({ offers, membership, provider }: CheckoutRun, random: Random): PurchaseInput {
+  const [offer, quantity, { method, pays }] = [random.pick(offers), 1 + random.below(3), random.pick(provider.mix)]
+  const how = { quantity, method, returnUrl: provider.returnUrl, takesDays: pays === 'membership' }
+  return pays === 'membership' && membership ? { ...how, membership } : { ...how, ...offer }
+}
+
+/** The buyer of a debit is told that it is on its way; every other buyer waits for the final response. */
+const isAnswered =
+  ({ takesDays }: Purchase) =>
+  (reply: TestResponse): boolean =>
+    isFinal(reply) || (takesDays === true && reply.status === 200)
+
 async function handleOutcome(run: CheckoutRun, random: Random, purchase: Purchase, final: TestResponse): Promise<void> {
-  if (final.status === 200 && final.json<{ payment: { status: string } }>().payment.status === 'requires_action')
-    return authenticate(run, random, purchase)
+  const { payment } = final.status === 200 ? final.json<{ payment: { status: string } }>() : {}
+  if (payment?.status === 'requires_action') return authenticate(run, random, purchase)
+  if (payment?.status === 'processing') return awaitBank(run, random, purchase)
   recordResponse(run, purchase, final)
   for (let again = random.below(3); again > 0; again--) {
     const repeated = await sendUntilFinal(run, purchase, pay)
@@ -102,7 +114,7 @@ async function handleOutcome(run: CheckoutRun, random: Random, purchase: Purchas
   if (final.status === 200 && random.chance(0.05)) return requestRefund(run, purchase, final)
   if (getErrorCode(final) !== 'payment_declined' || random.chance(0.6)) return
   // A second attempt for the same basket with another card.
-  const second = { ...purchase, key: randomUUID(), method: 'pm_sandbox_ok' }
+  const second = { ...purchase, key: randomUUID(), method: run.provider.methods.card }
   const outcome = await sendUntilFinal(run, second, pay)
   if (outcome) recordResponse(run, second, outcome)
 }
@@ -122,22 +134,36 @@ async function requestRefund(run: CheckoutRun, purchase: Purchase, final: TestRe
   if (sent?.status === 200) run.results.refunded++
 }
 
-/** 3-D Secure: most buyers succeed, some fail, some close the window. */
+/** 3-D Secure or the page of a bank: most buyers succeed, some fail, some close the window before or after they have paid. */
 async function authenticate(run: CheckoutRun, random: Random, purchase: Purchase): Promise<void> {
   if (random.chance(0.25)) return void run.results.left++
   const outcome = random.chance(0.85) ? 'succeed' : 'fail'
   const waiting = await sendUntilFinal(run, purchase, confirm)
-  const url = waiting?.json<{ payment?: { next_action: { url: string } | null } }>().payment?.next_action?.url
-  if (url)
-    await retryUntilFinal(run, (at, signal) =>
-      request(`${at}/admin/v1/sandbox/payments/${url.split('/').at(-1)}/complete`, {
-        method: 'POST',
-        key: run.org.admin,
-        json: { outcome },
-        signal,
-      }),
-    )
-  const final = await retryUntilFinal(run, (at) => confirm(at, purchase), isDecided)
+  const paymentId = waiting && findPaymentId(waiting)
+  if (paymentId !== undefined)
+    await retry(run, async (url, signal) => {
+      await run.provider.complete({ url, org: run.org, signal }, paymentId, outcome)
+      return true
+    })
+  if (random.chance(0.15)) return void run.results.left++
+  await confirmUntilDecided(run, purchase)
+}
+
+/** The page of the bank, or for 3-D Secure at Stripe the secret of the payment, names it. */
+function findPaymentId(reply: TestResponse): string | undefined {
+  const action = reply.json<{ payment?: { next_action: { url?: string; client_secret?: string } | null } }>().payment
+    ?.next_action
+  return action?.url?.split('/').at(-1) ?? action?.client_secret?.split('_secret')[0]
+}
+
+/** Half of the buyers look again until the bank has decided; the others never return. */
+async function awaitBank(run: CheckoutRun, random: Random, purchase: Purchase): Promise<void> {
+  if (random.chance(0.5)) return void run.results.left++
+  await confirmUntilDecided(run, purchase)
+}
+
+async function confirmUntilDecided(run: CheckoutRun, purchase: Purchase): Promise<void> {
+  const final = await retryUntilFinal(run, (at, signal) => confirm(at, purchase, signal), isDecided)
   if (final) recordResponse(run, purchase, final)
 }
 
@@ -165,10 +191,7 @@ function recordResponse({ results }: CheckoutRun, purchase: Purchase, reply: Tes
 }
 
 /** Fills a basket. Returns undefined if the price is sold out, or if no server responded in time. */
-async function createPurchaseWithRetries(
-  run: CheckoutRun,
-  input: Parameters<typeof createPurchase>[2],
-): Promise<Purchase | undefined> {
+async function createPurchaseWithRetries(run: CheckoutRun, input: PurchaseInput): Promise<Purchase | undefined> {
   for (const until = Date.now() + run.patienceSeconds * 1_000; Date.now() < until; await pause(100)) {
     try {
       return await createPurchase(await getServerUrl(run), run.org, input)
@@ -187,15 +210,25 @@ const getServerUrl = async ({ fleet }: CheckoutRun): Promise<string> => (await f
 const sendUntilFinal = (run: CheckoutRun, purchase: Purchase, send: typeof pay | typeof confirm) =>
   retryUntilFinal(run, (url, signal) => send(url, purchase, signal))
 
-/** Repeats a request, each time at a running server, until the response is final. */
-async function retryUntilFinal(
+/** Repeats a request until the response is accepted. */
+const retryUntilFinal = (
   run: CheckoutRun,
   send: (url: string, signal: AbortSignal) => Promise<TestResponse>,
   accept: (reply: TestResponse) => boolean = isFinal,
-): Promise<TestResponse | undefined> {
+): Promise<TestResponse | undefined> =>
+  retry(run, async (url, signal) => {
+    const reply = await send(url, signal)
+    return accept(reply) ? reply : undefined
+  })
+
+/** Repeats the call, each time at a running server, until it returns something. */
+async function retry<T>(
+  run: CheckoutRun,
+  call: (url: string, signal: AbortSignal) => Promise<T | undefined>,
+): Promise<T | undefined> {
   for (const until = Date.now() + run.patienceSeconds * 1_000; Date.now() < until; await pause(50)) {
-    const reply = await send(await getServerUrl(run), AbortSignal.timeout(RESPONSE_TIMEOUT_MS)).catch(() => undefined)
-    if (reply && accept(reply)) return reply
+    const done = await call(await getServerUrl(run), AbortSignal.timeout(RESPONSE_TIMEOUT_MS)).catch(() => undefined)
+    if (done !== undefined) return done
   }
   run.results.unfinished++
   return undefined

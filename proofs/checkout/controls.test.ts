@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Defence, defences } from '../crash/defences.ts'
+import { defences } from '../crash/defences.ts'
 import { calmPlan, createPlan } from './plan.ts'
 import { runCheckout } from './run-checkout.ts'
 
 /** The invariant that a run without this defence must break. */
-const revealedBy: Readonly<Record<Defence, string>> = {
+const revealedBy: Readonly<Record<keyof typeof defences, string>> = {
   'stock-guard': 'oversold',
   idempotency: 'double charges',
   fence: 'attempts not settled',
   outbox: 'events missing or twice',
 }
 
-for (const without of Object.keys(defences) as Defence[])
+for (const without of Object.keys(defences) as (keyof typeof defences)[])
   test(`a run without the ${without} is caught: ${revealedBy[without]}`, async () => {
     const { invariants } = await runCheckout(createPlan({ ...calmPlan, without }), () => {})
     const invariant = invariants.find(({ name }) => name.startsWith(revealedBy[without]))

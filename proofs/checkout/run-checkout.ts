@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startTestSystem, type TestSystem } from '../crash/system.ts'
+import { createOffer } from '../../server/testing/memberships.ts'
 import { aSeatedEvent, aPool } from '../../server/testing/stock.ts'
 import { audit, type InvariantResult } from './audit.ts'
 import { buy, emptyResults, type Offer, type BuyerResults, type CheckoutRun } from './buyers.ts'
 import { startCluster } from '../crash/cluster.ts'
+import { type ProofProvider, sandboxForProofs } from '../crash/proof-provider.ts'
 import { provoke } from '../crash/provoke.ts'
 import { startFleet, LEASE_SECONDS } from './fleet.ts'
 import type { CheckoutPlan } from './plan.ts'
@@ -22,11 +24,16 @@ export type CheckoutReport = {
 }
 
 /** Runs the plan. Power cuts need a PostgreSQL cluster of their own; without them the one of the tests is used. */
-export async function runCheckout(plan: CheckoutPlan, print: (line: string) => void): Promise<CheckoutReport> {
+export async function runCheckout(
+  plan: CheckoutPlan,
+  print: (line: string) => void,
+  provider: ProofProvider = sandboxForProofs,
+): Promise<CheckoutReport> {
   const cluster = plan.restarts > 0 ? await startCluster() : undefined
   try {
     return await sellUnderFaults(plan, {
       print,
+      provider,
       clusterUrl: cluster?.url,
       restart: async () => cluster?.crashAndRestart(),
     })
@@ -37,8 +44,11 @@ export async function runCheckout(plan: CheckoutPlan, print: (line: string) => v
 
 /** Sells while faults happen, waits until all payments are settled, and checks the invariants. */
 async function sellUnderFaults(plan: CheckoutPlan, context: RunContext): Promise<CheckoutReport> {
-  const system = await startTestSystem({ paymentSettings: { leaseSeconds: LEASE_SECONDS } }, context.clusterUrl)
-  const env = { TESSERA_DATABASE_URL: system.w.appUrl, CRASH_WITHOUT: plan.without }
+  const { provider, clusterUrl } = context
+  const settings = { paymentSettings: { leaseSeconds: LEASE_SECONDS } }
+  const system = await startTestSystem(settings, clusterUrl, provider.env)
+  await provider.prepare(system)
+  const env = { TESSERA_DATABASE_URL: system.w.appUrl, CRASH_WITHOUT: plan.without, ...provider.env }
   // Without faults one process of each role is enough.
   const calm = plan.kills + plan.freezes === 0
   const fleet = await startFleet(
@@ -48,13 +58,15 @@ async function sellUnderFaults(plan: CheckoutPlan, context: RunContext): Promise
   )
   try {
     const { patienceSeconds } = plan
-    const offers = await createStock(system, plan)
-    const run: CheckoutRun = { org: system.org, offers, fleet, results: emptyResults(), patienceSeconds }
-    if (plan.without !== '') await provoke(plan.without, system, fleet)
+    const stock = await createStock(system, plan, provider)
+    const run: CheckoutRun = { org: system.org, ...stock, provider, fleet, results: emptyResults(), patienceSeconds }
+    if (plan.without !== '') await provoke(plan.without, system, { servers: fleet, provider })
     const startedAt = Date.now()
+    const stopBank = provider.open(async () => (await fleet.server()).url)
     const faults = await underFaults(plan, run, context)
+    await stopBank()
     await fleet.allRunning()
-    const invariants = await audit(system, plan, run.results)
+    const invariants = await audit(system, plan, run)
     return { invariants, results: run.results, faults, seconds: (Date.now() - startedAt) / 1_000 }
   } finally {
     await fleet.end()
@@ -62,8 +74,12 @@ async function sellUnderFaults(plan: CheckoutPlan, context: RunContext): Promise
   }
 }
 
-/** Creates three large pools, two that less than half of the buyers can get, and one event with seats. */
-async function createStock({ w, org }: TestSystem, plan: CheckoutPlan): Promise<Offer[]> {
+/** Creates three large pools, two that less than half of the buyers can get, one event with seats, and memberships. */
+async function createStock(
+  { w, org }: TestSystem,
+  plan: CheckoutPlan,
+  { mix }: ProofProvider,
+): Promise<Pick<CheckoutRun, 'offers' | 'membership'>> {
   // A run that is limited by time has at least ten buyers a second, even on a busy machine.
   const wanted = 2 * Math.min(plan.checkouts, plan.seconds * 10)
   const offers: Offer[] = []
@@ -73,14 +89,19 @@ async function createStock({ w, org }: TestSystem, plan: CheckoutPlan): Promise<
   }
   const rows = Math.ceil((wanted * 0.07) / SEATS_PER_ROW)
   const { priceId } = await aSeatedEvent(w, org, { rows, perRow: SEATS_PER_ROW })
-  return [...offers, { priceId, seated: true }]
+  const sellsMemberships = mix.some(({ pays }) => pays === 'membership')
+  return {
+    offers: [...offers, { priceId, seated: true }],
+    membership: sellsMemberships ? await createOffer(w, org) : undefined,
+  }
 }
 
 const SEATS_PER_ROW = 20
 
-/** Where progress is printed, and what crashes PostgreSQL. */
+/** Where progress is printed, who takes the payments, and what crashes PostgreSQL. */
 type RunContext = {
   readonly print: (line: string) => void
+  readonly provider: ProofProvider
   readonly clusterUrl: string | undefined
   readonly restart: () => Promise<void>
 }

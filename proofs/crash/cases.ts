@@ -88,9 +88,12 @@ export type CrashCase = FaultPoint & {
   readonly client: ClientBehaviour
 }
 
+/** The faults that a probe point can have. */
+export const faultsAt = (at: ProbePoint): CrashCase['fault'][] => [
+  ...faults,
+  ...(commits.has(at) ? ['commit_lost' as const] : []),
+]
+
 /** Every probe point with every fault. */
 export const listCases = (client: ClientBehaviour): CrashCase[] =>
-  faultPoints.flatMap((place) => [
-    ...faults.map((fault) => ({ ...place, fault, client })),
-    ...(commits.has(place.at) ? [{ ...place, fault: 'commit_lost' as const, client }] : []),
-  ])
+  faultPoints.flatMap((place) => faultsAt(place.at).map((fault) => ({ ...place, fault, client })))

@@ -1,5 +1,5 @@
 import type { Overrides } from '../../server/src/app.ts'
-import { useFreshKeys } from './provider-faults.ts'
+import { type ProviderDefence, switchOff } from './provider-faults.ts'
 
 /** What a checkout depends on. Each can be switched off, to show that it is needed and that its absence is noticed. */
 export const defences = {
@@ -8,9 +8,16 @@ export const defences = {
   fence: 'a process whose lease has ended can still write',
   outbox: 'events are not written in the transaction of their change, and are lost',
 } as const
-export type Defence = keyof typeof defences
 
-const rewrites: Readonly<Record<Exclude<Defence, 'idempotency'>, readonly [part: string, replacement: string]>> = {
+/** What payments depend on that are made at a bank, or decided by it after days. */
+export const bankDefences = {
+  lookup: 'a payment whose response was lost is not looked up at the provider',
+  patience: 'a debit counts as paid before the bank has decided',
+} as const
+
+export type Defence = keyof typeof defences | keyof typeof bankDefences
+
+const rewrites: Readonly<Record<Exclude<Defence, ProviderDefence>, readonly [part: string, replacement: string]>> = {
   // Every order seems to fit. `provoke` drops the constraint behind this check.
   'stock-guard': ['p.capacity - p.taken as places', '1000000 as places'],
   fence: ['and a.version = m.version and a.status = m.seen and a.settled_at is null', ''],
@@ -24,8 +31,8 @@ const rewrites: Readonly<Record<Exclude<Defence, 'idempotency'>, readonly [part:
 /** Returns the overrides of a server without this defence. */
 export function withoutDefence(defence: Defence | ''): Overrides {
   if (defence === '') return {}
-  if (defence === 'idempotency') {
-    useFreshKeys()
+  if (defence === 'idempotency' || defence === 'lookup' || defence === 'patience') {
+    switchOff(defence)
     return {}
   }
   const [part, replacement] = rewrites[defence]

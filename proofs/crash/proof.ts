@@ -1,7 +1,8 @@
 import { defineProof, reportFaults } from '../proof.ts'
 import { listCases } from './cases.ts'
-import { type Defence, defences } from './defences.ts'
+import { defences } from './defences.ts'
 import { findViolations } from './invariants.ts'
+import { sandboxForProofs } from './proof-provider.ts'
 import { provoke } from './provoke.ts'
 import { runCases } from './run-cases.ts'
 import { startFaultyServer, startTestSystem } from './system.ts'
@@ -31,11 +32,11 @@ export const proof = defineProof({
 })
 
 /** Provokes what the defence protects from, and returns the invariants that do not hold then. */
-async function runWithout(defence: Defence): Promise<string[]> {
+async function runWithout(defence: keyof typeof defences): Promise<string[]> {
   const system = await startTestSystem()
   const faulty = await startFaultyServer(system, { CRASH_WITHOUT: defence })
   try {
-    await provoke(defence, system, faulty)
+    await provoke(defence, system, { servers: faulty, provider: sandboxForProofs })
     const violations = await findViolations(system.owner)
     return Object.entries(violations).flatMap(([invariant, cases]) => cases.map((one) => `${invariant}: ${one}`))
   } finally {

@@ -16,24 +16,34 @@ export type Purchase = {
   readonly key: string
   readonly method: string | undefined
   readonly email: string
+  /** Where the customer returns to from the page of their bank. */
+  readonly returnUrl?: string | undefined
+  /** It is paid with a debit, which the bank decides on after days. */
+  readonly takesDays?: boolean | undefined
 }
 
-export async function createPurchase(
-  url: string,
-  org: TestOrg,
-  input: {
-    readonly priceId: number
-    readonly quantity?: number
-    readonly method: string | undefined
-    readonly seated?: boolean
-  },
-): Promise<Purchase> {
+export type PurchaseInput = {
+  readonly quantity?: number
+  readonly method: string | undefined
+  readonly seated?: boolean
+  readonly returnUrl?: string | undefined
+  readonly takesDays?: boolean
+} & ({ readonly priceId: number } | { readonly membership: { readonly typeId: number; readonly optionId: string } })
+
+export async function createPurchase(url: string, org: TestOrg, input: PurchaseInput): Promise<Purchase> {
   const key = org.secret
   const opened = assertOk(await request(`${url}/v1/baskets`, { method: 'POST', key, json: { org: org.id } }))
   const { id } = opened.json<{ id: string }>()
-  const json = { price_id: input.priceId, quantity: input.quantity ?? 2, ...(input.seated && { best_available: true }) }
-  assertOk(await request(`${url}/v1/baskets/${id}/items`, { method: 'POST', key, json }))
-  return { org, basketId: id, key: randomUUID(), method: input.method, email: `${randomUUID()}@example.com` }
+  assertOk(await request(`${url}/v1/baskets/${id}/items`, { method: 'POST', key, json: toItem(input) }))
+  const { method, returnUrl, takesDays } = input
+  return { org, basketId: id, key: randomUUID(), method, email: `${randomUUID()}@example.com`, returnUrl, takesDays }
+}
+
+function toItem(input: PurchaseInput): object {
+  const { quantity = 2, seated = false } = input
+  if ('priceId' in input) return { price_id: input.priceId, quantity, ...(seated && { best_available: true }) }
+  const { typeId, optionId } = input.membership
+  return { membership_type_id: typeId, membership_payment_option_id: optionId, quantity }
 }
 
 /** Creates a purchase of two memberships with seats of a new season, paid in three instalments. */
@@ -56,14 +66,18 @@ function assertOk(reply: TestResponse): TestResponse {
 
 export const pay = (
   url: string,
-  { org, basketId, key, method, email }: Purchase,
+  { org, basketId, key, method, email, returnUrl }: Purchase,
   signal?: AbortSignal,
 ): Promise<TestResponse> =>
   request(`${url}/v1/baskets/${basketId}/checkout`, {
     method: 'POST',
     key: org.secret,
     headers: { 'Idempotency-Key': key },
-    json: { ...(method && { payment_method: method }), customer: { email, first_name: 'Ann', last_name: 'Lee' } },
+    json: {
+      ...(method && { payment_method: method }),
+      ...(returnUrl && { return_url: returnUrl }),
+      customer: { email, first_name: 'Ann', last_name: 'Lee' },
+    },
     ...(signal && { signal }),
   })
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { resumeRefunds } from '../../server/src/orders/settle-refund.ts'
 import { toUuid } from '../../server/src/platform/ids.ts'
 import { paymentDepsFor } from '../../server/testing/payments.ts'
@@ -12,7 +13,7 @@ import { createStock, type FaultyServer, LEASE_SECONDS, type TestSystem } from '
 /** Runs one case: injects its fault into a purchase or refund, then checks the outcome, the responses and the stock. */
 export async function runCase(system: TestSystem, faulty: FaultyServer, one: CrashCase): Promise<void> {
   const { w, org } = system
-  const stock = await createStock(system, one.method === undefined)
+  const stock = await createStock(system, one.method === undefined ? FREE : {})
   const purchase = await createPurchase(w.url, org, { priceId: stock.priceId, method: one.method })
   const server = await faulty.server()
   if (one.ends === 'refunded') await refundCase(system, { faulty, server, one, purchase })
@@ -23,6 +24,8 @@ export async function runCase(system: TestSystem, faulty: FaultyServer, one: Cra
   )
   assert.deepEqual(await readStock(system, stock.poolId), expectedStock[ends])
 }
+
+const FREE = { price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 }
 
 type CaseContext = {
   readonly faulty: FaultyServer
@@ -78,9 +81,12 @@ async function refundCase(system: TestSystem, context: CaseContext): Promise<voi
   assert.equal((await refund(w.url)).text, final.text)
 }
 
+/** A request that is refused never reaches the probe point. */
+const REACHED_WITHIN_MS = 20_000
+
 /** Sends the request and injects its fault. Returns the response, or undefined if the client received none. */
-async function sendWithFault(
-  { faulty, server, one }: CaseContext,
+export async function sendWithFault(
+  { faulty, server, one }: Omit<CaseContext, 'purchase'>,
   send: (signal: AbortSignal) => Promise<TestResponse>,
 ): Promise<TestResponse | undefined> {
   const away = new AbortController()
@@ -89,7 +95,8 @@ async function sendWithFault(
   const injected = fault === 'killed' ? 'die' : lostByProvider ? 'lose_response' : 'wait'
   const { reached, finished } = await server.injectFault({ at, fault: injected })
   const response = send(away.signal).catch(() => undefined)
-  assert.equal(await reached, fault === 'killed' ? 'died' : at)
+  const place = await Promise.race([reached, pause(REACHED_WITHIN_MS, 'not reached', { ref: false })])
+  assert.equal(place, fault === 'killed' ? 'died' : at)
   if (fault === 'killed') await server.ended
   if (fault === 'cut') await faulty.cut()
   if (one.client === 'gone' || (fault === 'lost' && one.next === 'client')) away.abort()
@@ -108,7 +115,7 @@ const waitUntilSettled = (system: TestSystem, purchase: Purchase, one: CrashCase
   }, 15_000)
 
 /** The outcome of a purchase, by its attempt and its order; `in flight` while it is not settled. */
-async function readOutcome({ owner, org }: TestSystem, { basketId }: Purchase): Promise<string> {
+export async function readOutcome({ owner, org }: TestSystem, { basketId }: Purchase): Promise<string> {
   const { rows } = await owner.query<{ outcome: string }>(
     `select case when a.attempt_id is null then 'nothing'
        when a.settled_at is null then 'in flight'

@@ -38,7 +38,7 @@ const defaults = {
 /** Starts a server or worker that faults can be injected into. Resolves when it accepts requests. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = fork(entry, [], {
-    env: { PATH: process.env.PATH, ...defaults, ...env },
+    env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, ...defaults, ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

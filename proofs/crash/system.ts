@@ -19,8 +19,12 @@ export type TestSystem = {
   end(): Promise<void>
 }
 
-export async function startTestSystem(overrides: Overrides = {}, clusterUrl?: string): Promise<TestSystem> {
-  const w = await startTestServer({ paymentSettings, ...overrides }, clusterUrl)
+export async function startTestSystem(
+  overrides: Overrides = {},
+  clusterUrl?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestSystem> {
+  const w = await startTestServer({ paymentSettings, ...overrides }, clusterUrl, env)
   const owner = new pg.Pool({ connectionString: w.ownerUrl, max: 4 })
   // Idle connections break when a test crashes its cluster.
   owner.on('error', () => {})
@@ -84,9 +88,10 @@ export async function startFaultyServer(
 }
 
 /** Starts a worker in this process, with all the jobs of a real one. */
-export const startWorker = ({ w }: TestSystem): Promise<App> =>
+export const startWorker = ({ w }: TestSystem, env: Readonly<Record<string, string>> = {}): Promise<App> =>
   start(
     readConfig({
+      ...env,
       TESSERA_DATABASE_URL: w.appUrl,
       TESSERA_REDIS_URL: redisUrl,
       TESSERA_DATABASE_READ_CONNECTIONS: '2',
@@ -97,5 +102,4 @@ export const startWorker = ({ w }: TestSystem): Promise<App> =>
   )
 
 /** Creates a pool of six places; a purchase takes two. */
-export const createStock = ({ w, org }: TestSystem, free = false) =>
-  aPool(w, org, 6, free ? { price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 } : {})
+export const createStock = ({ w, org }: TestSystem, price: Parameters<typeof aPool>[3] = {}) => aPool(w, org, 6, price)
