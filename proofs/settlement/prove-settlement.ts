@@ -1,9 +1,9 @@
 import type { PayoutMismatch } from '@tessera/contract'
 import pg from 'pg'
 import { checkLedger } from '../../server/src/ledger/index.ts'
-import { recordChargeback } from '../../server/src/orders/index.ts'
+import { recordChargeback, reverseChargeback } from '../../server/src/orders/index.ts'
 import { refundOrder } from '../../server/src/orders/refunds.ts'
-import { chargeBack } from '../../server/src/payment-providers/sandbox/index.ts'
+import { chargeBack, reinstate } from '../../server/src/payment-providers/sandbox/index.ts'
 import { inTx } from '../../server/src/platform/db.ts'
 import { toMajor } from '../../server/src/platform/money.ts'
 import { Problem } from '../../server/src/platform/problem.ts'
@@ -27,6 +27,7 @@ export type SettlementReport = {
   readonly orders: number
   readonly refunds: number
   readonly chargebacks: number
+  readonly won: number
   readonly payouts: number
   readonly lines: number
   readonly statements: number
@@ -35,7 +36,8 @@ export type SettlementReport = {
 }
 
 const ROUNDS = 3
-const CONCURRENCY = 8
+/** As many as the connections of the test: under load, a further one would wait too long for one. */
+const CONCURRENCY = 4
 const DAY_MS = 86_400_000
 
 /**
@@ -46,7 +48,7 @@ export async function proveSettlement(w: TestServer, options: SettlementOptions)
   const { seed, without } = options
   const org = await w.createOrg({ limits: noLimits })
   const random = randomNumbers(seed)
-  const done = { orders: 0, refunds: 0, chargebacks: 0, payouts: 0, lines: 0 }
+  const done = { orders: 0, refunds: 0, chargebacks: 0, won: 0, payouts: 0, lines: 0 }
   for (let round = 0; round < ROUNDS; round++) {
     const count = Math.floor(options.orders / ROUNDS) + (round === 0 ? options.orders % ROUNDS : 0)
     const orders = await sellOrders(w, org, { count, random, soldAt: () => randomTime(random) })
@@ -74,7 +76,8 @@ function randomTime(random: () => number): Date {
   return new Date(Math.min(Date.now(), (day + part) * DAY_MS))
 }
 
-type AfterSaleInput = { readonly seed: number; readonly done: { refunds: number; chargebacks: number } }
+type AfterSaleCounts = { refunds: number; chargebacks: number; won: number }
+type AfterSaleInput = { readonly seed: number; readonly done: AfterSaleCounts }
 
 async function afterSales(
   w: TestServer,
@@ -87,7 +90,7 @@ async function afterSales(
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { order, random } = next
       while (random() < 0.2) done.refunds += await refundPart(w, org, order, random)
-      if (random() < 0.02) done.chargebacks += await chargeBackPart(w, org, order, random)
+      if (random() < 0.02) await dispute(w, org, order, { random, done })
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
@@ -106,14 +109,21 @@ async function refundPart(w: TestServer, org: TestOrg, order: SoldOrder, random:
   }
 }
 
-/** The bank takes a part of what was not refunded yet; nothing if there is none. */
-async function chargeBackPart(w: TestServer, org: TestOrg, order: SoldOrder, random: () => number): Promise<number> {
+type DisputeInput = { readonly random: () => number; readonly done: AfterSaleCounts }
+
+/** The bank takes a part of what was not refunded yet; nothing if there is none. Two in five disputes are won. */
+async function dispute(w: TestServer, org: TestOrg, order: SoldOrder, { random, done }: DisputeInput): Promise<void> {
+  const { paymentId } = order
   const amountMinor = 1 + Math.floor(random() * order.totalMinor * 0.4)
-  const event = await chargeBack(w.db, org.org, order.paymentId, amountMinor).catch(() => undefined)
-  if (event?.kind !== 'chargeback') return 0
-  const dispute = { ...event, provider: 'sandbox' }
-  await inTx(w.db, org.org, (tx) => recordChargeback(tx, org.org, dispute, randomTime(random)))
-  return 1
+  const lost = await chargeBack(w.db, org.org, paymentId, amountMinor).catch(() => undefined)
+  if (lost?.kind !== 'chargeback') return
+  const chargeback = { ...lost, provider: 'sandbox' }
+  await inTx(w.db, org.org, (tx) => recordChargeback(tx, org.org, chargeback, randomTime(random)))
+  done.chargebacks++
+  if (random() >= 0.4) return
+  await reinstate(w.db, org.org, { paymentId, disputeId: lost.disputeId, amountMinor })
+  await inTx(w.db, org.org, (tx) => reverseChargeback(tx, org.org, chargeback, randomTime(random)))
+  done.won++
 }
 
 type PayoutCounts = { payouts: number; lines: number }

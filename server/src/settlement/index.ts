@@ -1,3 +1,3 @@
 export { createSettlement } from './slice.ts'
 export { getEventStatement, getStatement } from './statement.ts'
-export { statementName } from './statement-csv.ts'
+export { nameRate, statementName } from './statement-csv.ts'

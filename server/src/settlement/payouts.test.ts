@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payout, PayoutLine, PayoutMismatch, Statement } from '#contract'
 import { checkLedger } from '#ledger'
-import { recordChargeback } from '#orders'
+import { recordChargeback, reverseChargeback } from '#orders'
 import { inTx, write } from '#platform/db'
 import { codeOf } from '#testing/checkouts'
 import { makeEvent, makePrice } from '#testing/factories'
@@ -10,7 +10,7 @@ import { balances, post } from '#testing/orders'
 import { aPaidOrder } from '#testing/paid-orders'
 import { paymentDepsFor } from '#testing/payments'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
-import { chargeBack } from '../payment-providers/sandbox/index.ts'
+import { chargeBack, reinstate } from '../payment-providers/sandbox/index.ts'
 import { readDuePayouts } from './read-payouts.ts'
 
 let w: TestServer
@@ -81,6 +81,47 @@ test('a payout is read in once, is booked with its costs, and everything in it m
   )
 })
 
+async function disputeAndWin(org: TestOrg, paymentId: string, { isBooked }: { isBooked: boolean }): Promise<void> {
+  const lost = await chargeBack(w.db, org.org, paymentId, 1_000)
+  if (lost.kind !== 'chargeback') assert.fail(lost.kind)
+  await inTx(w.db, org.org, (tx) => recordChargeback(tx, org.org, { ...lost, provider: 'sandbox' }, new Date()))
+  const won = await reinstate(w.db, org.org, { paymentId, disputeId: lost.disputeId, amountMinor: 1_000 })
+  if (won.kind !== 'chargeback_reversed') assert.fail(won.kind)
+  if (isBooked)
+    await inTx(w.db, org.org, (tx) => reverseChargeback(tx, org.org, { ...won, provider: 'sandbox' }, new Date()))
+}
+
+test('a dispute that was won is paid out, and one that is not booked as won is listed', async () => {
+  const { org, paymentIds } = await aShop(3)
+  const [booked = '', forgotten = ''] = paymentIds
+  await disputeAndWin(org, booked, { isBooked: true })
+  await disputeAndWin(org, forgotten, { isBooked: false })
+  await payOut(org)
+  await readIn(org)
+
+  assert.deepEqual(await mismatches(org), [['chargeback_reversal_differs', forgotten, 0, 1_000]])
+  const [payout] = await list<Payout>(org, 'payouts')
+  const lines = await list<PayoutLine>(org, `payouts/${payout?.payout_id}/lines`)
+  assert.equal(
+    lines.filter(({ kind, amount_minor }) => kind === 'chargeback_reversed' && amount_minor === 1_000).length,
+    2,
+  )
+  await payOut(org)
+  assert.deepEqual(await readIn(org), { payouts: 0, lines: 0, complete: true })
+})
+
+test('a dispute that is booked as won, and of which nothing came back, is listed', async () => {
+  const { org, paymentIds } = await aShop(1)
+  await disputeAndWin(org, paymentIds[0] ?? '', { isBooked: true })
+  await payOut(org)
+  await inTx(w.db, org.org, (tx) => tx.count(dropReturned, org.org))
+  await inTx(w.db, org.org, (tx) => tx.count(addUp, org.org))
+  await readIn(org)
+
+  assert.deepEqual(await mismatches(org), [['chargeback_reversal_differs', paymentIds[0], 1_000, 0]])
+})
+
+const dropReturned = write(`delete from sandbox_movement where org_id = $1 and kind = 'chargeback_reversed'`)
 const dropLine = write(`delete from sandbox_movement where org_id = $1 and payment_id = $2`)
 const changeLine = write(
   `update sandbox_movement set amount_minor = amount_minor + 1 where org_id = $1 and payment_id = $2`,

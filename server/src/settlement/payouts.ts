@@ -17,7 +17,7 @@ import type { Tx } from '#platform/db'
 import { publicId, toUuid } from '#platform/ids'
 import { oneOf } from '#platform/one-of'
 import { fail, failParam } from '#platform/problem'
-import { inBothUnits } from './amounts.ts'
+import { inBothUnits } from '#platform/money'
 import { listMismatchRows } from './queries/mismatches.ts'
 import { findPayout, listLineRows, listPayoutRows, type PayoutRow } from './queries/payouts.ts'
 

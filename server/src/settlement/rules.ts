@@ -43,7 +43,6 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 type CentredRow = {
-  readonly day: number
   readonly cost_centre: string | null
   readonly kind: string
   readonly account: string
@@ -55,7 +54,7 @@ type CentredRow = {
  * of those, so that each amount is there once.
  */
 export function splitCostCentres<R extends CentredRow>(rows: readonly R[]): R[] {
-  const key = ({ day, kind, account }: R): string => `${day} ${kind} ${account}`
+  const key = ({ kind, account }: R): string => `${kind} ${account}`
   const centred = Map.groupBy(
     rows.filter(({ cost_centre }) => cost_centre !== null),
     key,

@@ -1,11 +1,21 @@
 import type { Statement } from '#contract'
 import type { FileBytes } from '#http/bind'
 import { csvLine, type CsvCell } from '#platform/csv'
-import { formatDecimal } from '#platform/money'
+import { formatDecimal, formatRate } from '#platform/money'
 
-const COLUMNS = ['section', 'kind', 'payment_method', 'account', 'postings', 'opening', 'movement', 'closing']
+const COLUMNS = [
+  'section',
+  'kind',
+  'payment_method',
+  'account',
+  'postings',
+  'opening',
+  'movement',
+  'closing',
+  'tax_rate',
+]
 
-/** Returns a statement as CSV: a row for each account, for each kind of movement, and for each of its lines. */
+/** Returns a statement as CSV: a row for each account, each kind of movement, each of its lines, and the VAT of each rate. */
 export function toStatementCsv(statement: Statement): FileBytes {
   const { currency } = statement
   const amount = (minor: number): CsvCell => ({ number: formatDecimal(minor, currency) })
@@ -19,12 +29,13 @@ export function toStatementCsv(statement: Statement): FileBytes {
       amount(row.opening_minor),
       amount(row.movement_minor),
       amount(row.closing_minor),
+      '',
     ]),
     ...statement.kinds.flatMap((row) =>
       FIGURES.flatMap((figure) =>
         row[`${figure}_minor`] === 0
           ? []
-          : [['kind', row.kind, '', figure, '', '', amount(row[`${figure}_minor`]), '']],
+          : [['kind', row.kind, '', figure, '', '', amount(row[`${figure}_minor`]), '', '']],
       ),
     ),
     ...statement.lines.map((row) => [
@@ -36,7 +47,11 @@ export function toStatementCsv(statement: Statement): FileBytes {
       '',
       amount(row.amount_minor),
       '',
+      '',
     ]),
+    ...statement.vat.flatMap((row) =>
+      VAT_FIGURES.map((figure) => ['vat', '', '', figure, '', '', amount(row[`${figure}_minor`]), '', nameRate(row)]),
+    ),
   ]
   return {
     fileBytes: Buffer.from([csvLine(COLUMNS), ...rows.map(csvLine)].join('')),
@@ -45,6 +60,12 @@ export function toStatementCsv(statement: Statement): FileBytes {
 }
 
 const FIGURES = ['face', 'discounts', 'service_fees', 'tax', 'transaction_fees', 'total'] as const
+
+const VAT_FIGURES = ['gross', 'net', 'vat', 'refunded_gross', 'refunded_vat', 'due_vat'] as const
+
+/** `VAT low 9%`: two rates may have the same name. */
+export const nameRate = ({ name, rate_basis_points }: Statement['vat'][number]): string =>
+  `${name} ${formatRate(rate_basis_points)}`
 
 /** The name of the file without its ending. */
 export const statementName = ({ event_id, currency, first_day, last_day }: Statement): string =>

@@ -9,6 +9,7 @@ import {
   type LedgerAccount,
   type LedgerKind,
   type Statement,
+  taxCategories,
 } from '#contract'
 import { findEvent } from '#events'
 import { getOwnOrganisation } from '#orgs'
@@ -17,9 +18,10 @@ import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
 import { oneOf } from '#platform/one-of'
 import { fail } from '#platform/problem'
-import { inBothUnits } from './amounts.ts'
+import { inBothUnits } from '#platform/money'
 import { BEGINNING, firstOfMonth, type Period, requirePeriod } from './period.ts'
-import { type BalanceRow, listBalances } from './queries/tallies.ts'
+import { type BalanceQuery, type BalanceRow, listBalances } from './queries/tallies.ts'
+import { listVat, type VatRow } from './queries/vat-tallies.ts'
 import { isFinal, moneyAccounts } from './rules.ts'
 
 /** Returns the statement of all entries of the organisation in a period, in one currency. */
@@ -29,8 +31,8 @@ export async function getStatement(ctx: Ctx, query: Input<typeof operation>['que
   const options = { zone: timezone, now, maxDays: maxStatementDays, defaultFirstDay: firstOfMonth }
   const period = requirePeriod(query, options)
   const currency = query.currency ?? own
-  const rows = await listBalances(ctx.db, ctx.org, { eventId: null, currency, ...period })
-  return buildStatement(rows, { event_id: null, currency, timezone, period, now })
+  const figures = await readFigures(ctx, { eventId: null, currency, ...period })
+  return buildStatement(figures, { event_id: null, currency, timezone, period, now })
 }
 
 /** Returns the statement of the orders of an event, by default from its first entry on. */
@@ -45,8 +47,8 @@ export async function getEventStatement(
   const now = ctx.now()
   const options = { zone: timezone, now, maxDays: Infinity, defaultFirstDay: () => BEGINNING }
   const period = requirePeriod(query, options)
-  const rows = await listBalances(ctx.db, ctx.org, { eventId: id, currency, ...period })
-  return buildStatement(rows, { event_id: eventId, currency, timezone, period, now })
+  const figures = await readFigures(ctx, { eventId: id, currency, ...period })
+  return buildStatement(figures, { event_id: eventId, currency, timezone, period, now })
 }
 
 type StatementHead = Pick<Statement, 'event_id' | 'currency' | 'timezone'> & {
@@ -54,7 +56,14 @@ type StatementHead = Pick<Statement, 'event_id' | 'currency' | 'timezone'> & {
   readonly now: Date
 }
 
-function buildStatement(rows: readonly BalanceRow[], { period, now, ...head }: StatementHead): Statement {
+type StatementFigures = { readonly rows: readonly BalanceRow[]; readonly vat: readonly VatRow[] }
+
+async function readFigures({ db, org }: Ctx, query: BalanceQuery): Promise<StatementFigures> {
+  const [rows, vat] = await Promise.all([listBalances(db, org, query), listVat(db, org, query)])
+  return { rows, vat }
+}
+
+function buildStatement({ rows, vat }: StatementFigures, { period, now, ...head }: StatementHead): Statement {
   const { firstDay, lastDay, startsAt, endsAt } = period
   const postings = rows.map((row) => ({
     ...row,
@@ -82,8 +91,24 @@ function buildStatement(rows: readonly BalanceRow[], { period, now, ...head }: S
       postings: row.postings,
       ...inBothUnits('amount', row.movement_minor, head.currency),
     })),
+    vat: vat.map((row) => viewVat(row, head.currency)),
   }
 }
+
+const viewVat = (row: VatRow, currency: string): Statement['vat'][number] => ({
+  tax_rate_id: row.tax_rate_id,
+  name: row.name,
+  country: row.country,
+  category: oneOf(taxCategories, row.category),
+  rate_basis_points: row.basis_points,
+  exemption_reason: row.exemption_reason,
+  ...inBothUnits('gross', row.gross_minor, currency),
+  ...inBothUnits('net', row.gross_minor - row.vat_minor, currency),
+  ...inBothUnits('vat', row.vat_minor, currency),
+  ...inBothUnits('refunded_gross', row.refunded_gross_minor, currency),
+  ...inBothUnits('refunded_vat', row.refunded_vat_minor, currency),
+  ...inBothUnits('due_vat', row.vat_minor - row.refunded_vat_minor, currency),
+})
 
 type PostedRow = Omit<BalanceRow, 'kind' | 'account'> & {
   readonly kind: LedgerKind

@@ -2,9 +2,8 @@ import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { WHOLE_ORGANISATION } from './tallies.ts'
 
-/** What was posted on a day, of one kind and account; without a cost centre, of the whole organisation. */
+/** What was posted in a time, of one kind and account; without a cost centre, of the whole organisation. */
 export type JournalRow = {
-  readonly day: number
   readonly cost_centre: string | null
   readonly kind: string
   readonly account: string
@@ -30,26 +29,21 @@ const journal = read<JournalRow>(
      from ledger_change c join scope s on s.cost_centre is null or s.event_id = c.event_id
      where c.org_id = $1 and c.currency = $2 and c.quarter >= $3 and c.quarter < $4
    )
-   select width_bucket(at, $5::timestamptz[]) as day, cost_centre, kind, account, sum(amount_minor)::bigint as amount_minor
-   from f group by 1, 2, 3, 4 having sum(amount_minor) <> 0 limit $6`,
+   select cost_centre, kind, account, sum(amount_minor)::bigint as amount_minor
+   from f group by 1, 2, 3 having sum(amount_minor) <> 0 limit $5`,
   { heavy: true },
 )
 
 type JournalQuery = {
   readonly currency: string
-  /** When each day begins, and when the last one ends. */
-  readonly bounds: readonly Date[]
+  readonly since: Date
+  readonly until: Date
   readonly limit: number
 }
 
-/** Returns what was posted on each day; the first day is 1. */
-export const listJournal = (db: Reader, org: OrgId, { currency, bounds, limit }: JournalQuery): Promise<JournalRow[]> =>
-  db.all(
-    journal,
-    org,
-    currency,
-    bounds[0] ?? new Date(0),
-    bounds.at(-1) ?? new Date(0),
-    bounds.map((at) => at.toISOString()),
-    limit,
-  )
+/** Returns what was posted in a time, such as a day. */
+export const listJournal = (
+  db: Reader,
+  org: OrgId,
+  { currency, since, until, limit }: JournalQuery,
+): Promise<JournalRow[]> => db.all(journal, org, currency, since, until, limit)

@@ -26,10 +26,16 @@ const SUBJECTS = `
   union
   select a.provider, a.payment_id from chargeback c join attempt a on a.org_id = $1 and a.attempt_id = c.attempt_id
     join coverage v on v.provider = a.provider
-  where c.org_id = $1 and c.created_at >= $2 and c.created_at < $3 and a.payment_id is not null`
+  where c.org_id = $1 and c.created_at >= $2 and c.created_at < $3 and a.payment_id is not null
+  union
+  select a.provider, a.payment_id from chargeback_reversal w
+    join chargeback c on c.org_id = $1 and c.provider = w.provider and c.provider_dispute_id = w.provider_dispute_id
+    join attempt a on a.org_id = $1 and a.attempt_id = c.attempt_id
+    join coverage v on v.provider = a.provider
+  where w.org_id = $1 and w.created_at >= $2 and w.created_at < $3 and a.payment_id is not null`
 
 /**
- * What we have booked must be paid out, once, to the last cent: payments at once, refunds and chargebacks between those that
+ * What we have booked must be paid out, once, to the last cent: payments at once, refunds, chargebacks and disputes that were won between those that
  * a payout covers for certain and all of them. Money that came too late and was refunded is not booked: it adds up to nothing.
  */
 const mismatches = read<MismatchRow>(
@@ -43,7 +49,8 @@ const mismatches = read<MismatchRow>(
        count(*) filter (where l.kind = 'payment') as payments,
        coalesce(sum(l.amount_minor) filter (where l.kind = 'payment'), 0) as paid,
        coalesce(-sum(l.amount_minor) filter (where l.kind = 'refund'), 0) as refunded,
-       coalesce(-sum(l.amount_minor) filter (where l.kind = 'chargeback'), 0) as charged_back
+       coalesce(-sum(l.amount_minor) filter (where l.kind = 'chargeback'), 0) as charged_back,
+       coalesce(sum(l.amount_minor) filter (where l.kind = 'chargeback_reversed'), 0) as reinstated
      from subject s
      join payout_line l on l.org_id = $1 and l.payment_id = s.payment_id
      join payout p on p.org_id = $1 and p.payout_id = l.payout_id and p.provider = s.provider and p.status = 'paid'
@@ -53,10 +60,12 @@ const mismatches = read<MismatchRow>(
        a.attempt_id is not null as known, coalesce(a.status = 'done', false) as booked,
        coalesce(a.amount_minor, 0) as amount, coalesce(t.payments, 0) as payments, coalesce(t.paid, 0) as paid,
        coalesce(t.refunded, 0) as refunded, coalesce(t.charged_back, 0) as charged_back,
+       coalesce(t.reinstated, 0) as reinstated,
        coalesce(a.settled_at >= v.since and a.settled_at < v.until, false) as covered,
        t.currency is not null and a.currency is not null and t.currency <> a.currency as converted,
        coalesce(r.all_minor, 0) as our_refunds, coalesce(r.covered_minor, 0) as covered_refunds,
-       coalesce(c.all_minor, 0) as our_chargebacks, coalesce(c.covered_minor, 0) as covered_chargebacks
+       coalesce(c.all_minor, 0) as our_chargebacks, coalesce(c.covered_minor, 0) as covered_chargebacks,
+       coalesce(w.all_minor, 0) as our_reversals, coalesce(w.covered_minor, 0) as covered_reversals
      from subject s
      left join theirs t on t.provider = s.provider and t.payment_id = s.payment_id
      left join attempt a on a.org_id = $1 and a.provider = s.provider and a.payment_id = s.payment_id
@@ -72,11 +81,18 @@ const mismatches = read<MismatchRow>(
          sum(c.amount_minor) filter (where c.created_at >= v.since and c.created_at < v.until) as covered_minor
        from chargeback c where c.org_id = $1 and c.order_id = a.order_id and c.attempt_id = a.attempt_id
      ) c on true
+     left join lateral (
+       select sum(w.amount_minor) as all_minor,
+         sum(w.amount_minor) filter (where w.created_at >= v.since and w.created_at < v.until) as covered_minor
+       from chargeback c join chargeback_reversal w
+         on w.org_id = $1 and w.provider = c.provider and w.provider_dispute_id = c.provider_dispute_id
+       where c.org_id = $1 and c.order_id = a.order_id and c.attempt_id = a.attempt_id
+     ) w on true
    )
    select f.kind, c.provider, c.payout_id::uuid as payout_id, c.payment_id, c.order_id, c.currency,
      f.ours::bigint as ours_minor, f.theirs::bigint as theirs_minor
    from compared c cross join lateral (values
-     ('unknown_payment', not c.known, 0, c.paid - c.refunded - c.charged_back),
+     ('unknown_payment', not c.known, 0, c.paid - c.refunded - c.charged_back + c.reinstated),
      ('not_paid_out', c.booked and c.covered and c.payments = 0, c.amount, 0),
      ('paid_out_twice', c.known and c.payments > 1, c.amount, c.paid),
      ('currency_differs', c.converted, c.amount, c.paid),
@@ -86,7 +102,10 @@ const mismatches = read<MismatchRow>(
        c.our_refunds, c.refunded),
      ('chargeback_differs',
        c.booked and not c.converted and not c.charged_back between c.covered_chargebacks and c.our_chargebacks,
-       c.our_chargebacks, c.charged_back)
+       c.our_chargebacks, c.charged_back),
+     ('chargeback_reversal_differs',
+       c.booked and not c.converted and not c.reinstated between c.covered_reversals and c.our_reversals,
+       c.our_reversals, c.reinstated)
    ) f (kind, holds, ours, theirs)
    where f.holds
    union all

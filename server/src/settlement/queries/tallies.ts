@@ -6,10 +6,11 @@ import { splitBefore } from '../rules.ts'
 export const WHOLE_ORGANISATION = '00000000-0000-0000-0000-000000000000'
 
 const fold = read<{ readonly folded: number }>(`select fold_ledger($1) as folded`)
+const foldVat = read<{ readonly folded: number }>(`select fold_vat($1) as folded`)
 
-/** Folds the changes of all organisations, in batches, by a reviewed function that returns only how many it folded. */
+/** Folds the changes of all organisations, in batches, by reviewed functions that return only how many they folded. */
 export async function foldLedgerChanges(db: Db, atMost: number): Promise<void> {
-  while ((await db.unscoped(fold, atMost))[0]?.folded === atMost);
+  for (const each of [fold, foldVat]) while ((await db.unscoped(each, atMost))[0]?.folded === atMost);
 }
 
 /** The postings of one kind, payment method and account before the beginning and before the end of a period. */
@@ -62,13 +63,16 @@ export type BalanceQuery = {
 }
 
 /** Returns what was posted before and in a period, by kind, payment method and account. */
-export function listBalances(db: Reader, org: OrgId, query: BalanceQuery): Promise<BalanceRow[]> {
+export const listBalances = (db: Reader, org: OrgId, query: BalanceQuery): Promise<BalanceRow[]> =>
+  db.all(balances, ...toParams(org, query))
+
+/** The parameters of a query that reads what is before the beginning and before the end of a period. */
+export function toParams(org: OrgId, query: BalanceQuery) {
   const parts = [
     ...splitBefore(query.startsAt).map((part) => ({ ...part, atEnd: false })),
     ...splitBefore(query.endsAt).map((part) => ({ ...part, atEnd: true })),
   ]
-  return db.all(
-    balances,
+  return [
     org,
     query.eventId ?? WHOLE_ORGANISATION,
     query.currency,
@@ -78,5 +82,5 @@ export function listBalances(db: Reader, org: OrgId, query: BalanceQuery): Promi
     parts.map(({ until }) => until.toISOString()),
     query.startsAt,
     query.endsAt,
-  )
+  ] as const
 }
