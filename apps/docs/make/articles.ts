@@ -10,11 +10,19 @@ const guides = (...names: readonly string[]): string[] => names.map((name) => `g
 
 /** The group of each file of docs/. Files that are not listed here come last in "In depth". */
 const navigationGroups: readonly PageGroup[] = [
-  { title: 'Begin', area: 'guides', files: guides('quick-start', 'sell-a-ticket') },
+  { title: 'Begin', area: 'guides', files: guides('quick-start', 'sell-a-ticket', 'charge-with-ideal') },
   {
     title: 'Build',
     area: 'guides',
-    files: guides('membership-season', 'sync-your-crm', 'receive-webhooks', 'open-a-gate', 'sso'),
+    files: guides(
+      'membership-season',
+      'vat-and-invoices',
+      'close-a-month',
+      'sync-your-crm',
+      'receive-webhooks',
+      'open-a-gate',
+      'sso',
+    ),
   },
   { title: 'Rely on it', area: 'guides', files: guides('going-live', 'limits', 'errors', 'versioning') },
   { title: 'Libraries', area: 'guides', files: ['sdk.md', 'storefront.md'] },
@@ -36,6 +44,7 @@ const navigationGroups: readonly PageGroup[] = [
       'audit.md',
       'box-office.md',
       'reports.md',
+      'invoices.md',
       'settlement.md',
       'sso.md',
       'gates.md',
@@ -45,7 +54,11 @@ const navigationGroups: readonly PageGroup[] = [
       'scanner.md',
     ],
   },
-  { title: 'Run it', area: 'depth', files: ['self-hosting.md', 'configuration.md', 'runbook.md', 'upgrading.md'] },
+  {
+    title: 'Run it',
+    area: 'depth',
+    files: ['self-hosting.md', 'high-availability.md', 'configuration.md', 'runbook.md', 'upgrading.md'],
+  },
   {
     title: 'Internals',
     area: 'depth',

@@ -103,7 +103,10 @@ test('llms.txt lists every guide and reference page, and llms-full.txt has every
   for (const guide of [
     'quick-start',
     'sell-a-ticket',
+    'charge-with-ideal',
     'membership-season',
+    'vat-and-invoices',
+    'close-a-month',
     'sync-your-crm',
     'receive-webhooks',
     'open-a-gate',

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser, withoutBrowser as skip } from '../../../server/testing/browser.ts'
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
-import { program, withoutBrowser as skip } from './browser.ts'
 import { buildSite } from './build-site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -35,7 +35,7 @@ before(async () => {
   if (skip !== false) return
   ;({ folder, remove } = await buildSite())
   w = await startTestServer({}, undefined, { TESSERA_DOCS_FOLDER: folder })
-  browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  browser = await launchBrowser()
 })
 after(async () => {
   if (skip !== false) return
