@@ -40,7 +40,7 @@ export async function buildSite(into: string, settings: Settings): Promise<void>
 export const buildPrograms = (into: string): Promise<unknown> =>
   bundle({
     ...shared(into),
-    entryPoints: [join(here, 'node/serve.ts'), join(here, 'node/seed.ts'), join(here, 'node/fan-id.ts')],
+    entryPoints: ['serve', 'seed', 'fan-id', 'provider'].map((name) => join(here, `node/${name}.ts`)),
     platform: 'node',
     packages: 'external',
     target: 'node20',

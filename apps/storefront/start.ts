@@ -54,8 +54,10 @@ async function run({ api: of, publishableKey, ssoKey, linkCallback }: Club): Pro
   const folder = join(dist, 'site')
   await buildSite(folder, { api: of, publishableKey, account: true, links: readLinks(process.env) })
   const { serve } = await program<typeof import('./node/serve.ts')>('serve')
+  const { findProvider } = await program<typeof import('./node/provider.ts')>('provider')
+  const provider = await findProvider(of, publishableKey, origin)
   const { fanId } = await program<typeof import('./node/fan-id.ts')>('fan-id')
-  await serve({ folder, api: of, port, account: { ...fan, key: ssoKey, origin } })
+  await serve({ folder, api: of, port, provider, account: { ...fan, key: ssoKey, origin } })
   await fanId({ port: port + 1, site: { ...fan, origin }, linkCallback: linkCallback ?? '' })
   console.log(`\nPort Merrow FC is at ${origin}\nTessera is at ${of}`)
 }

@@ -17,12 +17,10 @@ type File = { readonly plain: Buffer; readonly small: Buffer; readonly etag: str
 export type Files = (req: IncomingMessage, res: ServerResponse) => void
 
 /** Serves a built site. Another host must send the same headers. */
-export function filesIn(folder: string, api: string): Files {
+export function filesIn(folder: string, { api, provider }: { readonly api: string; readonly provider: string }): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TYPES.has(extname(name)))
   const files = new Map(names.map((name) => [pathOf(name), read(join(folder, name))]))
-  const policy =
-    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${api}; ` +
-    `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = buildPolicy(api, provider)
   return (req, res) => {
     const path = new URL(req.url ?? '/', 'http://site').pathname
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { Allow: 'GET, HEAD' }).end()
@@ -50,6 +48,17 @@ export function filesIn(folder: string, api: string): Files {
     })
     res.end(req.method === 'HEAD' ? undefined : bytes)
   }
+}
+
+/** Only Stripe's form loads anything from elsewhere, and only where Stripe takes the payments. */
+function buildPolicy(api: string, provider: string): string {
+  const stripe = provider === 'stripe'
+  const [script, connect] = stripe ? [' https://js.stripe.com', ' https://api.stripe.com'] : ['', '']
+  const frames = stripe ? ` frame-src https://js.stripe.com https://hooks.stripe.com;` : ''
+  return (
+    `default-src 'none'; script-src 'self'${script}; style-src 'self'; img-src 'self'; connect-src 'self' ${api}${connect};` +
+    `${frames} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  )
 }
 
 const pathOf = (name: string): string => `/${name.replaceAll('\\', '/')}`.replace(/index\.html$/, '')

@@ -43,11 +43,14 @@ export const secondsLeft = ({ until, skew }: StoredBasket): number => Math.floor
 export const countItems = ({ items, memberships }: Basket): number =>
   [...items, ...memberships].reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** True if a payment was started. It may be made while the buyer is at the bank, before the browser returns. */
+export const wasCheckedOut = ({ status }: Basket): boolean => status === 'checking_out' || status === 'completed'
+
+/** A completed basket stays until its order is saved: without it this device would not find the tickets. */
 function storeBasket(basket: Basket, skew = readStoredBasket()?.skew ?? 0): Basket {
-  if (basket.status === 'open' || basket.status === 'checking_out' || basket.status === 'expired') {
-    const { id, client_secret: secret, expires_at: until } = basket
-    writeStoredBasket({ id, secret, skew, tickets: countItems(basket), until })
-  } else forgetBasket()
+  const { id, status, client_secret: secret, expires_at: until } = basket
+  if (status === 'abandoned') forgetBasket()
+  else writeStoredBasket({ id, secret, skew, tickets: status === 'completed' ? 0 : countItems(basket), until })
   return basket
 }
 

@@ -1,4 +1,4 @@
-type Child = Node | string | number | false | null | undefined
+type Child = Node | string | false | null | undefined
 
 type Props = {
   readonly class?: string
@@ -14,7 +14,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   setProps(element, props)
-  element.append(...children.filter(isPresent).map((child) => (typeof child === 'number' ? String(child) : child)))
+  element.append(...toNodes(children))
   return element
 }
 
@@ -37,8 +37,9 @@ function setProps(element: Element, props: Props): void {
   }
 }
 
-const isPresent = (child: Child): child is Node | string | number =>
-  child !== false && child !== null && child !== undefined
+/** Leaves out children that are not there. */
+const toNodes = (children: readonly Child[]): (Node | string)[] =>
+  children.filter((child) => child !== false && child !== null && child !== undefined)
 
 /** Returns an element of the page. Throws if it is missing or of another kind. */
 export function getElement<T extends Element>(selector: string, kind: abstract new () => T): T {
@@ -56,9 +57,7 @@ export function announce(words: string): void {
 
 /** Replaces the content of an element and removes its loading state. */
 export function show(place: Element, ...children: readonly Child[]): void {
-  place.replaceChildren(
-    ...children.filter(isPresent).map((child) => (typeof child === 'number' ? String(child) : child)),
-  )
+  place.replaceChildren(...toNodes(children))
   place.removeAttribute('aria-busy')
 }
 

@@ -105,6 +105,9 @@ test('the QR code on the screen is the barcode of the ticket, and the PDF can be
   const download = fan.page.waitForEvent('download')
   await fan.page.getByRole('button', { name: 'Download PDF' }).click()
   assert.equal((await download).suggestedFilename(), 'tickets.pdf')
+  const receipt = fan.page.waitForEvent('download')
+  await fan.page.getByRole('button', { name: 'Receipt' }).click()
+  assert.equal((await receipt).suggestedFilename(), 'receipt.pdf')
 })
 
 test('after a declined card another card pays, without typing the details again', { skip }, async () => {
@@ -116,7 +119,7 @@ test('after a declined card another card pays, without typing the details again'
   await fan.details('bob@example.com')
   await fan.card('Is declined')
   await fan.pay()
-  assert.match(await fan.alert(), /did not accept this card.*Nothing was charged, and your tickets are still held/)
+  assert.match(await fan.alert(), /did not accept this payment.*Nothing was charged, and your tickets are still held/)
   await fan.look('11-declined')
   await fan.card('Has no money')
   await fan.pay()

@@ -121,6 +121,9 @@ for (const device of ['desktop', 'phone', 'dark phone'] satisfies Device[]) {
       new RegExp(`Season seatAdultKit LeeBlockE2RowCSeat${seat.slice(1)}`),
     )
     await fan.look('43-member')
+    const receipt = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Receipt' }).click()
+    assert.equal((await receipt).suggestedFilename(), 'receipt.pdf')
   })
 }
 
@@ -143,7 +146,7 @@ test(
       .check()
     await buyAs(fan, email)
     await page.waitForSelector('.member-card')
-    assert.match((await page.textContent('.thanks')) ?? '', /Order \d+ · 1 membership$/)
+    assert.match((await page.textContent('.thanks')) ?? '', /Order \d+ · 1 membershipReceipt$/)
 
     await page.goto(`${s.site}/account/`)
     await page.waitForSelector('#account .button')

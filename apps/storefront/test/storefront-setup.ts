@@ -1,22 +1,17 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { buildPrograms, buildSite } from '../build.ts'
+import { launchBrowser } from '../../../server/testing/browser.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 import { startApiProxy } from './api-proxy.ts'
-
-const CHROMIUM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
 
 /** Not in git. */
 export const DIST = join(import.meta.dirname, '../../../apps/storefront/dist')
 
-/** Why the tests of the storefront are skipped; false if they can run. */
-export const withoutBrowser: string | false = existsSync(CHROMIUM)
-  ? false
-  : `no Chromium at ${CHROMIUM}: install it, or name it in TESSERA_CHROMIUM`
+export { withoutBrowser } from '../../../server/testing/browser.ts'
 
 /** The club's site on its own address, and a Tessera server that knows only the site's key. */
 export type StorefrontSetup = {
@@ -36,21 +31,30 @@ type Programs = {
   readonly seed: typeof import('../node/seed.ts').seed
   readonly serve: typeof import('../node/serve.ts').serve
   readonly fanId: typeof import('../node/fan-id.ts').fanId
+  readonly findProvider: typeof import('../node/provider.ts').findProvider
 }
 
 /** Loads the built backend and seed programs, with the SDK as a package, as a club runs them. */
 async function loadPrograms(into: string): Promise<Programs> {
   await buildPrograms(into)
   const from = (name: string): Promise<unknown> => import(pathToFileURL(join(into, `${name}.js`)).href)
-  const [{ seed }, { serve }, { fanId }] = (await Promise.all(['seed', 'serve', 'fan-id'].map(from))) as [
+  const names = ['seed', 'serve', 'fan-id', 'provider']
+  const [{ seed }, { serve }, { fanId }, { findProvider }] = (await Promise.all(names.map(from))) as [
     Pick<Programs, 'seed'>,
     Pick<Programs, 'serve'>,
     Pick<Programs, 'fanId'>,
+    Pick<Programs, 'findProvider'>,
   ]
-  return { seed, serve, fanId }
+  return { seed, serve, fanId, findProvider }
 }
 
-export async function startStorefront(): Promise<StorefrontSetup> {
+/** What a test changes: settings of the server, and the organisation before it is filled. */
+type StorefrontOptions = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly prepare?: (w: TestServer, org: TestOrg) => Promise<void>
+}
+
+export async function startStorefront({ env = {}, prepare }: StorefrontOptions = {}): Promise<StorefrontSetup> {
   const [apiPort, sitePort, idPort] = await Promise.all([freePort(), freePort(), freePort()])
   const [api, site, issuer] = [apiPort, sitePort, idPort].map((port) => `http://127.0.0.1:${port}`) as [
     string,
@@ -62,17 +66,19 @@ export async function startStorefront(): Promise<StorefrontSetup> {
   const folder = await mkdtemp(join(DIST, 'test-'))
   // A mail server that is never reached: no worker runs here.
   const mail = { TESSERA_SMTP_URL: 'smtp://127.0.0.1:9', TESSERA_MAIL_FROM: 'Tickets <tickets@club.example>' }
-  const w = await startTestServer({}, undefined, { TESSERA_PUBLIC_URL: api, ...mail })
+  const w = await startTestServer({}, undefined, { TESSERA_PUBLIC_URL: api, ...mail, ...env })
   const proxy = await startApiProxy(apiPort, Number(new URL(w.url).port))
   const org = await w.createOrg()
-  const { seed, serve, fanId } = await loadPrograms(join(folder, 'programs'))
+  await prepare?.(w, org)
+  const { seed, serve, fanId, findProvider } = await loadPrograms(join(folder, 'programs'))
   const client = { clientId: 'club-website', clientSecret: 'a secret of the tests' }
   const seeded = await seed({ api, adminKey: org.admin, origin: site, fanId: { issuer, ...client } })
   await buildSite(join(folder, 'site'), { api, publishableKey: seeded.publishableKey, account: true })
   const account = { key: seeded.ssoKey, origin: site, issuer, ...client }
-  const served = await serve({ folder: join(folder, 'site'), api, port: sitePort, account })
+  const provider = await findProvider(api, seeded.publishableKey, site)
+  const served = await serve({ folder: join(folder, 'site'), api, port: sitePort, provider, account })
   const id = await fanId({ port: idPort, site: { ...client, origin: site }, linkCallback: seeded.linkCallback ?? '' })
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   return {
     w,
     org,

@@ -84,7 +84,7 @@ const payingSteps = (page: Page) => ({
     await page.getByRole('button', { name: words }).click()
   },
   async pay(): Promise<void> {
-    await page.getByRole('button', { name: /^(Pay £|Finish)/ }).click()
+    await page.getByRole('button', { name: /^(Pay [£€]|Finish)/ }).click()
   },
   /** Waits for the tickets and returns their number. */
   async tickets(): Promise<number> {

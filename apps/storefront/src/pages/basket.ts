@@ -1,5 +1,5 @@
 import type { Basket, StoreEvent } from '@tessera/sdk/store'
-import { addVoucher, countItems, emptyBasket, loadBasket, removeItem, removeVoucher } from '../basket.ts'
+import { addVoucher, countItems, emptyBasket, loadBasket, removeItem, removeVoucher, wasCheckedOut } from '../basket.ts'
 import { announce, getBox, runWithButton, el, show, workButton } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
 import { formatMoney, formatPrice } from '../money.ts'
@@ -16,7 +16,7 @@ void showBasket().catch((error: unknown) =>
 
 async function showBasket(): Promise<void> {
   const basket = await loadBasket()
-  if (basket?.status === 'checking_out') return location.replace('/checkout/')
+  if (basket && wasCheckedOut(basket)) return location.replace('/checkout/')
   if (!basket || countItems(basket) === 0 || basket.status !== 'open') return showEmpty('Your basket is empty')
   const eventId = basket.items[0]?.event_id
   const event = eventId ? await shop.events.get(eventId) : undefined

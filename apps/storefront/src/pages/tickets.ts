@@ -41,7 +41,8 @@ async function sendsEmails(): Promise<boolean> {
 
 async function showTickets({ basket, secret, order, email, event: eventId }: LocalOrder): Promise<void> {
   const basketSecret = secret
-  if (eventId === null) return showMembership(order, await shop.baskets.get(basket, { basketSecret }))
+  if (eventId === null)
+    return showMembership(order, await shop.baskets.get(basket, { basketSecret }), { basket, basketSecret })
   const [{ data: tickets }, event, emails] = await Promise.all([
     shop.baskets.tickets.list(basket, { basketSecret }),
     shop.events.get(eventId).catch(() => undefined),
@@ -68,7 +69,8 @@ async function showTickets({ basket, secret, order, email, event: eventId }: Loc
   )
 }
 
-function showMembership(order: number, { memberships }: Basket): void {
+function showMembership(order: number, { memberships }: Basket, access: BasketAccess): void {
+  const says = el('p', { class: 'field-error', role: 'alert' })
   show(
     getBox('#tickets'),
     el(
@@ -77,6 +79,7 @@ function showMembership(order: number, { memberships }: Basket): void {
       el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, 'Welcome to the Lanterns!'),
       el('p', {}, `Order ${order} · ${plural(countMembers(memberships), 'membership')}`),
+      el('div', { class: 'no-print' }, el('div', { class: 'row centre' }, receiptButton(access, says)), says),
     ),
     el('div', { class: 'tickets' }, ...memberships.map(memberCard)),
   )
@@ -108,24 +111,54 @@ type BasketAccess = { readonly basket: string; readonly basketSecret: string }
 
 function actions({ basket, basketSecret }: BasketAccess, event: StoreEvent | undefined): HTMLElement {
   const says = el('p', { class: 'field-error', role: 'alert' })
-  const pdf = workButton('Download PDF', async () => {
-    says.textContent = ''
-    try {
-      const bytes = await shop.baskets.getTicketsPdf(basket, {}, { basketSecret })
-      const href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-      el('a', { href, download: 'tickets.pdf' }).click()
-    } catch (error) {
-      says.textContent = toMessage(error)
-    }
+  const pdf = downloadButton('Download PDF', says, {
+    name: 'tickets.pdf',
+    load: () => shop.baskets.getTicketsPdf(basket, {}, { basketSecret }),
   })
   const print = el('button', { class: 'button quiet', type: 'button', click: () => window.print() }, 'Print')
   return el(
     'div',
     { class: 'no-print' },
-    el('div', { class: 'row centre' }, pdf, event && calendarLink(event), print),
+    el(
+      'div',
+      { class: 'row centre' },
+      pdf,
+      event && calendarLink(event),
+      print,
+      receiptButton({ basket, basketSecret }, says),
+    ),
     says,
   )
 }
+
+const receiptButton = ({ basket, basketSecret }: BasketAccess, says: HTMLElement): HTMLElement =>
+  downloadButton('Receipt', says, {
+    name: 'receipt.pdf',
+    load: () => shop.baskets.getReceiptPdf(basket, { basketSecret }),
+    look: 'quiet',
+  })
+
+type PdfFile = {
+  readonly name: string
+  readonly load: () => Promise<Uint8Array<ArrayBuffer>>
+  readonly look?: string
+}
+
+/** Creates a button that saves a PDF; `says` shows why it could not. */
+const downloadButton = (words: string, says: HTMLElement, { name, load, look }: PdfFile): HTMLElement =>
+  workButton(
+    words,
+    async () => {
+      says.textContent = ''
+      try {
+        const href = URL.createObjectURL(new Blob([await load()], { type: 'application/pdf' }))
+        el('a', { href, download: name }).click()
+      } catch (error) {
+        says.textContent = toMessage(error)
+      }
+    },
+    look,
+  )
 
 function renderOtherOrders(shown: string): HTMLElement | undefined {
   const rest = listLocalOrders().filter(({ basket }) => basket !== shown)

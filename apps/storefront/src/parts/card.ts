@@ -31,7 +31,8 @@ export function cardField(): CardField {
     id: 'card-number',
     inputmode: 'numeric',
     autocomplete: 'off',
-    required: true,
+    // Not `required`: the browser would refuse to send the form, without a word, while another way to pay hides this field.
+    'aria-required': 'true',
     maxlength: 23,
     placeholder: '4242 4242 4242 4242',
     'aria-describedby': 'card-error card-help',
@@ -78,7 +79,7 @@ function fill(field: HTMLInputElement, number: string): void {
 /** Returns why the bank declined. The code is in brackets at the end of Tessera's message. */
 export function describeDecline(message: string): string {
   const [, code = ''] = /\((\w+)\)$/.exec(message) ?? []
-  const why = reasons[code] ?? 'Your bank did not accept this card.'
+  const why = reasons[code] ?? 'Your bank did not accept this payment.'
   return `${why} Nothing was charged, and your tickets are still held.`
 }
 

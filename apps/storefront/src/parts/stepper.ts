@@ -5,7 +5,7 @@ export type Stepper = { readonly element: HTMLElement; value(): number; set(valu
 /** A quantity: two buttons around a number that is announced to screen readers. */
 export function stepper(label: string, changed: () => void, { start = 0, most = 10 } = {}): Stepper {
   let count = start
-  const figure = el('output', { class: 'figures', 'aria-live': 'polite' }, count)
+  const figure = el('output', { class: 'figures', 'aria-live': 'polite' }, String(count))
   const fewer = el('button', { type: 'button', 'aria-label': `One ${label} fewer`, click: () => set(count - 1) }, '−')
   const more = el('button', { type: 'button', 'aria-label': `One ${label} more`, click: () => set(count + 1) }, '+')
   const draw = (): void => {
