@@ -13,20 +13,26 @@ import { Problem } from '../kit/problem.tsx'
 import { TabbedPage, type Tab } from '../kit/tabbed-page.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { BrandPreview } from './brand-preview.tsx'
+import { InvoicesTab } from './invoices-tab.tsx'
+import { PaymentAccountCard } from './payment-account.tsx'
 import { OrderLimitsCard, TransactionFeeCard } from './money-settings.tsx'
 import { SsoProvidersCard } from './sso-providers.tsx'
 import { StaffPolicyCard, StaffProviderCard } from './staff-sign-in.tsx'
 import { TestClockCard } from './test-clock.tsx'
 import { useOrganisationUpdate } from './use-update.ts'
+import { VatTab } from './vat-tab.tsx'
 import './settings.css'
 
-/** The organisation: what customers see of it, its orders, how people sign in, its time. */
+/** The organisation: what customers see of it, its orders, VAT, invoices, payments, how people sign in, its time. */
 export function SettingsScreen(): ReactNode {
   const { organisation } = useSession()
   const isTest = organisation.mode === 'test'
   const tabs: readonly Tab[] = [
     { name: 'organisation', label: words.organisation, operation: 'adminGetOrganisation', Content: OrganisationTab },
     { name: 'orders', label: words.orders, operation: 'updateOrganisation', Content: OrdersTab },
+    { name: 'vat', label: words.vat, operation: 'createTaxRate', Content: VatTab },
+    { name: 'invoices', label: words.invoices, operation: 'putInvoiceSettings', Content: InvoicesTab },
+    { name: 'payments', label: words.payments, operation: 'startPaymentOnboarding', Content: PaymentAccountCard },
     { name: 'staff', label: words.staffSignIn, operation: 'getStaffPolicy', Content: StaffSignInTab },
     { name: 'fans', label: words.fanSignIn, operation: 'listSsoProviders', Content: SsoProvidersCard },
     ...(isTest
