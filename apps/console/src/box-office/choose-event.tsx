@@ -27,7 +27,7 @@ export function ChooseEvent({ onChoose }: { onChoose(eventId: string): void }): 
   if (events.data.length === 0) return <Empty>{words.noEvent()}</Empty>
   const inOrder = events.data.toSorted((a, b) => a.starts_at - b.starts_at)
   return (
-    <ul className="choices event-choices">
+    <ul className="choices counter-events">
       {inOrder.map((event) => (
         <li key={event.event_id}>
           <button type="button" className="choice" onClick={() => onChoose(event.event_id)}>

@@ -1,7 +1,8 @@
 import type { CashTill } from '@tessera/sdk'
 import { useReducer, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import * as words from '#words/box-office'
-import { useCan } from '../frame/session.ts'
+import { useCan, useSession } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Empty, Page } from '../kit/page.tsx'
@@ -99,6 +100,7 @@ type DeskInput = Pick<SaleDeskProps, 'till' | 'stock' | 'sending'> & { readonly 
 /** The sale in progress, with its keys. */
 function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
   const { event, prices } = stock
+  const { now } = useSession()
   const [present, change] = useReducer(reduceSale, EMPTY_SALE)
   const { outcome } = sending
   const isSold = outcome.kind === 'sold'
@@ -113,7 +115,7 @@ function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
     change(action)
   }
   const send = (): void => {
-    const time = formatTime(Date.now() / 1_000, event.timezone, 'time')
+    const time = formatTime(now(), event.timezone, 'time')
     const defaultReference = words.defaultReference({ till: till.name, time })
     const body = toSaleBody(sale, { tillId: till.till_id, currency: till.currency, lines, defaultReference })
     if (body && !isWaiting) sending.send(body)
@@ -136,8 +138,12 @@ type DeskDialogsProps = {
 
 function DeskDialogs({ dialog, stock, sale, onAct, onClose }: DeskDialogsProps): ReactNode {
   const done = (action: SaleAction): void => {
-    onAct(action)
-    onClose()
+    flushSync(() => {
+      onAct(action)
+      onClose()
+    })
+    // The sale goes on with its keys: Enter must not press the button that opened the dialog again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   if (dialog === undefined) return null
   if (dialog === 'holds')

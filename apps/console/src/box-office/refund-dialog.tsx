@@ -158,7 +158,7 @@ function TicketChoice({ tickets, chosen, onChange }: TicketChoiceProps): ReactNo
     onChange(next)
   }
   return (
-    <fieldset className="ticket-choice">
+    <fieldset className="counter-tickets">
       <legend>{words.refundWhich()}</legend>
       {tickets.map((ticket) => (
         <CheckField

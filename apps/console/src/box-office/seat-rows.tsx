@@ -11,7 +11,7 @@ import { sectionName } from '../kit/section-name.ts'
 import type { ChosenSeat } from './sale-state.ts'
 import { stockKey } from './sold-prices.ts'
 
-type SeatRowsProps = {
+export type SeatChoiceProps = {
   readonly eventId: string
   readonly sections: readonly EventSection[]
   readonly chosen: readonly ChosenSeat[]
@@ -21,7 +21,7 @@ type SeatRowsProps = {
 }
 
 /** A section, and its seats row by row as buttons. */
-export function SeatRows({ eventId, sections, chosen, isOpen, onChange }: SeatRowsProps): ReactNode {
+export function SeatRows({ eventId, sections, chosen, isOpen, onChange }: SeatChoiceProps): ReactNode {
   const [sectionId, setSectionId] = useState(sections[0]?.section_id)
   const section = sections.find(({ section_id }) => section_id === sectionId)
   if (!section) return <Empty>{words.noSection()}</Empty>
@@ -41,7 +41,7 @@ export function SeatRows({ eventId, sections, chosen, isOpen, onChange }: SeatRo
   )
 }
 
-type RowsProps = Omit<SeatRowsProps, 'sections'> & { readonly section: EventSection }
+type RowsProps = Omit<SeatChoiceProps, 'sections'> & { readonly section: EventSection }
 
 function Rows({ eventId, section, chosen, isOpen, onChange }: RowsProps): ReactNode {
   const api = useApi()
@@ -58,9 +58,9 @@ function Rows({ eventId, section, chosen, isOpen, onChange }: RowsProps): ReactN
     onChange(others.length < chosen.length ? others : [...chosen, { seatId: seat.seat_id, label }])
   }
   return (
-    <div className="seat-rows" role="group" aria-label={words.seats()}>
+    <div className="counter-rows" role="group" aria-label={words.seats()}>
       {[...rows].map(([row, own]) => (
-        <div key={row} className="seat-row" role="group" aria-label={words.rowNamed({ row })}>
+        <div key={row} className="counter-row" role="group" aria-label={words.rowNamed({ row })}>
           <span className="seat-row-name">{row}</span>
           {own.map((seat) => (
             <button

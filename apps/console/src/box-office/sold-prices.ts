@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminApi, AdminEvent, AdminPrice, EventSection, Pool, PriceCategory } from '@tessera/sdk'
-import { useApi } from '../frame/session.ts'
+import { useSession } from '../frame/session.ts'
 
 export const BOX_OFFICE_KEY = ['box-office'] as const
 export const stockKey = (eventId: string): readonly unknown[] => [...BOX_OFFICE_KEY, 'stock', eventId]
@@ -31,15 +31,17 @@ const REFRESH_MS = 20_000
 
 /** Reads what the counter can sell for an event. It is read again every now and then, because the web sells too. */
 export function useStock(eventId: string): ReturnType<typeof useQuery<Stock>> {
-  const api = useApi()
+  const { api, now } = useSession()
   return useQuery({
     queryKey: stockKey(eventId),
-    queryFn: ({ signal }) => readStock(api, eventId, signal),
+    queryFn: ({ signal }) => readStock(api, eventId, { signal, nowUnix: now() }),
     refetchInterval: REFRESH_MS,
   })
 }
 
-async function readStock(api: AdminApi, eventId: string, signal: AbortSignal): Promise<Stock> {
+type StockOptions = { readonly signal: AbortSignal; readonly nowUnix: number }
+
+async function readStock(api: AdminApi, eventId: string, { signal, nowUnix }: StockOptions): Promise<Stock> {
   const [event, prices, categories, pools, sections] = await Promise.all([
     api.events.get(eventId, { signal }),
     api.events.prices.list(eventId, { signal }),
@@ -48,9 +50,8 @@ async function readStock(api: AdminApi, eventId: string, signal: AbortSignal): P
     api.events.sections.list(eventId, { signal }),
   ])
   const stock = { pools: pools.data, sections: sections.data }
-  const now = Date.now() / 1_000
   const sold = prices.data
-    .filter((price) => isSold(price, categories.data, now))
+    .filter((price) => isSold(price, categories.data, nowUnix))
     .map((price) => toSoldPrice(price, stock))
   return { event, prices: sold, ...stock }
 }

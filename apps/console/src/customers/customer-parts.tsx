@@ -56,10 +56,21 @@ const orderColumns = (): readonly Column<CustomerOrder>[] => [
 /** The newest orders, and the way to all of them. */
 export function OrdersCard({ customer }: { readonly customer: CustomerRecord }): ReactNode {
   const orders = customer.orders ?? []
-  const more = customer.orders_next_cursor !== null && (
-    <Link to="/orders" search={{ customer: customer.org_customer_id }}>
-      {words.allOrders({ count: customer.order_count ?? 0 })}
-    </Link>
+  const canInvoices = useCan()('listInvoices')
+  const search = { customer: customer.org_customer_id }
+  const more = (
+    <>
+      {canInvoices && orders.length > 0 && (
+        <Link to="/invoices" search={search}>
+          {words.invoices()}
+        </Link>
+      )}
+      {customer.orders_next_cursor !== null && (
+        <Link to="/orders" search={search}>
+          {words.allOrders({ count: customer.order_count ?? 0 })}
+        </Link>
+      )}
+    </>
   )
   return (
     <Card title={words.orders()} actions={more}>

@@ -8,7 +8,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../kit/field.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { ScopeChoice, type Scope } from '../kit/scope-choice.tsx'
-import { fromLocalInput } from '../kit/time.tsx'
+import { findTimeFault, fromLocalInput, isUnfinished } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { SecretDialog } from './key-dialogs.tsx'
 import { KEYS_KEY, keyKinds, kindTexts, type KeyKind } from './key-types.ts'
@@ -39,7 +39,7 @@ const EMPTY: KeyForm = {
 /** Creates an API key, and shows its secret once. */
 export function NewKeyDialog({ onClose }: { onClose(): void }): ReactNode {
   const api = useApi()
-  const { organisation } = useSession()
+  const zone = useSession().organisation.timezone
   const [form, setForm] = useState(EMPTY)
   const [made, setMade] = useState<NewApiKey>()
   const write = useWrite((body: CreateKeyBody, options) => api.keys.create(body, options), {
@@ -50,7 +50,7 @@ export function NewKeyDialog({ onClose }: { onClose(): void }): ReactNode {
   if (made) return <SecretDialog title={words.keyCreated({ name: made.name })} secret={made.secret} onClose={onClose} />
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    void write.run(toBody(form, organisation.timezone))
+    void write.run(toBody(form, zone))
   }
   const change = (changes: Partial<KeyForm>): void => setForm({ ...form, ...changes })
   return (
@@ -73,10 +73,15 @@ export function NewKeyDialog({ onClose }: { onClose(): void }): ReactNode {
           onChange={(event) => change({ kind: keyKinds.find((kind) => kind === event.target.value) ?? 'restricted' })}
         />
         <RightsFields form={form} onChange={change} />
-        <ConfinementFields form={form} error={write.error} onChange={change} />
+        <ConfinementFields form={form} zone={zone} error={write.error} onChange={change} />
         {!isAtField(write.error) && <ErrorText error={write.error} />}
         <div className="actions end">
-          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={!isComplete(form)}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={write.isBusy}
+            disabled={!isComplete(form) || isUnfinished(form.expires, zone)}
+          >
             {words.createKey()}
           </Button>
         </div>
@@ -111,8 +116,10 @@ function RightsFields({ form, onChange }: FieldsProps): ReactNode {
   )
 }
 
+type ConfinementFieldsProps = FieldsProps & { readonly zone: string; readonly error: unknown }
+
 /** From where and until when the key works. */
-function ConfinementFields({ form, error, onChange }: FieldsProps & { readonly error: unknown }): ReactNode {
+function ConfinementFields({ form, zone, error, onChange }: ConfinementFieldsProps): ReactNode {
   return (
     <>
       {form.kind === 'publishable' && (
@@ -138,7 +145,7 @@ function ConfinementFields({ form, error, onChange }: FieldsProps & { readonly e
         hint={words.expiresHint()}
         type="datetime-local"
         value={form.expires}
-        error={faultOf(error, 'expires_at')}
+        error={findTimeFault(form.expires, zone) ?? faultOf(error, 'expires_at')}
         onChange={(event) => onChange({ expires: event.target.value })}
       />
     </>

@@ -5,7 +5,7 @@ import { useApi } from '../frame/session.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { CheckField, SelectField, TextField } from '../kit/field.tsx'
-import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
+import { findTimeFault, fromLocalInput, isUnfinished, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { kindHint, kindText } from './barcode-kinds.ts'
 import { eventGatesKey } from './gate-queries.ts'
@@ -29,6 +29,7 @@ export function AccessDialog({ event, access, onClose }: AccessDialogProps): Rea
   const [before] = useState(() => toInput(access, zone))
   const [input, setInput] = useState(before)
   const body = changesOf(before, input, zone)
+  const isWrong = isUnfinished(input.opens, zone) || isUnfinished(input.closes, zone)
   const write = useWrite(
     (changes: UpdateEventAccessBody, options) => api.events.updateAccess(event.event_id, changes, options),
     {
@@ -44,19 +45,23 @@ export function AccessDialog({ event, access, onClose }: AccessDialogProps): Rea
       title={words.changeEntry()}
       act={words.saveEntry()}
       isBusy={write.isBusy}
-      isDisabled={Object.keys(body).length === 0}
+      isDisabled={isWrong || Object.keys(body).length === 0}
       error={write.error}
       onAct={() => void write.run(body)}
       onClose={onClose}
     >
-      <AccessFields input={input} onChange={(changes) => setInput({ ...input, ...changes })} />
+      <AccessFields input={input} zone={zone} onChange={(changes) => setInput({ ...input, ...changes })} />
     </ConfirmDialog>
   )
 }
 
-type AccessFieldsProps = { readonly input: AccessInput; onChange(changes: Partial<AccessInput>): void }
+type AccessFieldsProps = {
+  readonly input: AccessInput
+  readonly zone: string
+  onChange(changes: Partial<AccessInput>): void
+}
 
-const AccessFields = ({ input, onChange }: AccessFieldsProps): ReactNode => (
+const AccessFields = ({ input, zone, onChange }: AccessFieldsProps): ReactNode => (
   <>
     <div className="fields">
       <TextField
@@ -64,6 +69,7 @@ const AccessFields = ({ input, onChange }: AccessFieldsProps): ReactNode => (
         hint={words.opensHint()}
         type="datetime-local"
         value={input.opens}
+        error={findTimeFault(input.opens, zone)}
         onChange={({ target }) => onChange({ opens: target.value })}
       />
       <TextField
@@ -71,6 +77,7 @@ const AccessFields = ({ input, onChange }: AccessFieldsProps): ReactNode => (
         hint={words.closesHint()}
         type="datetime-local"
         value={input.closes}
+        error={findTimeFault(input.closes, zone)}
         onChange={({ target }) => onChange({ closes: target.value })}
       />
     </div>

@@ -4,7 +4,7 @@ import * as words from '#words/gates'
 import { useApi } from '../frame/session.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
-import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
+import { findTimeFault, fromLocalInput, isUnfinished, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { eventGatesKey } from './gate-queries.ts'
 import type { RuleChoices } from './rules-card.tsx'
@@ -41,12 +41,13 @@ export function RuleDialog({ event, gate, rule, choices, onClose }: RuleDialogPr
       opens_at: fromLocalInput(opens, zone) ?? null,
       closes_at: fromLocalInput(closes, zone) ?? null,
     })
+  const isNobody = prices?.length === 0 || memberships?.length === 0
   return (
     <ConfirmDialog
       title={words.ruleOf({ title: gate.title })}
       act={words.saveRule()}
       isBusy={write.isBusy}
-      isDisabled={prices?.length === 0 || memberships?.length === 0}
+      isDisabled={isNobody || isUnfinished(opens, zone) || isUnfinished(closes, zone)}
       error={write.error}
       onAct={send}
       onClose={onClose}
@@ -73,6 +74,7 @@ export function RuleDialog({ event, gate, rule, choices, onClose }: RuleDialogPr
           hint={words.emptyWithEvent()}
           type="datetime-local"
           value={opens}
+          error={findTimeFault(opens, zone)}
           onChange={(change) => setOpens(change.target.value)}
         />
         <TextField
@@ -80,6 +82,7 @@ export function RuleDialog({ event, gate, rule, choices, onClose }: RuleDialogPr
           hint={words.emptyWithEvent()}
           type="datetime-local"
           value={closes}
+          error={findTimeFault(closes, zone)}
           onChange={(change) => setCloses(change.target.value)}
         />
       </div>

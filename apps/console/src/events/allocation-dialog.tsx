@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
-import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
+import { findTimeFault, fromLocalInput, isUnfinished, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { isWhole } from './draft.ts'
 import { EVENTS_KEY } from './event-types.ts'
@@ -28,6 +28,7 @@ export function AllocationDialog({ event, allocation, onClose }: AllocationDialo
     (body: PutAllocationBody, options) => api.events.putAllocations(event.event_id, body, options),
     { isErrorShown: true, refresh: [EVENTS_KEY], done: () => words.allocationSaved(named), onDone: onClose },
   )
+  const isWrong = isUnfinished(release, event.timezone) || (isPool && !isWhole(places, 0))
   const releaseAt = fromLocalInput(release, event.timezone)
   const body = {
     channel,
@@ -75,12 +76,13 @@ export function AllocationDialog({ event, allocation, onClose }: AllocationDialo
           hint={words.releasedAtHint()}
           type="datetime-local"
           value={release}
+          error={findTimeFault(release, event.timezone)}
           onChange={(change) => setRelease(change.target.value)}
         />
         <ErrorText error={write.error} />
         <div className="actions end">
           <Button onClick={onClose}>{words.close()}</Button>
-          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={isPool && !isWhole(places, 0)}>
+          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={isWrong}>
             {words.save()}
           </Button>
         </div>

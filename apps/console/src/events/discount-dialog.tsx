@@ -5,9 +5,11 @@ import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { SelectField, TextField } from '../kit/field.tsx'
+import { parsePercent, parseWhole } from '../kit/form/parse-number.ts'
 import { parseMoney } from '../kit/money.tsx'
+import { PercentField } from '../kit/percent-field.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
-import { fromLocalInput } from '../kit/time.tsx'
+import { findTimeFault, fromLocalInput, isUnfinished } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { EVENTS_KEY } from './event-types.ts'
 
@@ -15,6 +17,12 @@ type DiscountDialogProps = { readonly event: AdminEvent; onClose(): void }
 
 const empty = { title: '', code: '', kind: 'percentage', value: '', minimum: '', uses: '', from: '', until: '' }
 type DiscountInput = typeof empty
+
+/** Returns the value of a field, and what changes it. */
+type TextProps = (name: keyof DiscountInput) => {
+  readonly value: string
+  onChange(change: { readonly target: { readonly value: string } }): void
+}
 
 /** Creates a voucher or an automatic discount for all prices of the event. */
 export function DiscountDialog({ event, onClose }: DiscountDialogProps): ReactNode {
@@ -27,12 +35,12 @@ export function DiscountDialog({ event, onClose }: DiscountDialogProps): ReactNo
     done: ({ title }) => words.discountSaved({ discount: title }),
     onDone: onClose,
   })
-  const text = (name: keyof DiscountInput) => ({
+  const text: TextProps = (name) => ({
     value: input[name],
-    onChange: (change: { readonly target: { readonly value: string } }) =>
-      setInput({ ...input, [name]: change.target.value }),
+    onChange: (change) => setInput({ ...input, [name]: change.target.value }),
   })
   const isPercentage = input.kind === 'percentage'
+  const isAmountWrong = input.value.trim() !== '' && parseMoney(input.value, event.currency) === undefined
   return (
     <Dialog title={words.addDiscount()} onClose={onClose}>
       <form
@@ -54,26 +62,22 @@ export function DiscountDialog({ event, onClose }: DiscountDialogProps): ReactNo
             ]}
             {...text('kind')}
           />
-          <TextField
-            label={isPercentage ? words.perCent() : words.amountIn({ currency: event.currency })}
-            inputMode="decimal"
-            {...text('value')}
-          />
+          {isPercentage ? (
+            <PercentField
+              label={words.perCent()}
+              value={input.value}
+              onChange={(value) => setInput({ ...input, value })}
+            />
+          ) : (
+            <TextField
+              label={words.amountIn({ currency: event.currency })}
+              inputMode="decimal"
+              error={isAmountWrong ? words.amountWrong() : undefined}
+              {...text('value')}
+            />
+          )}
         </div>
-        <div className="fields">
-          <TextField label={words.minQuantity()} inputMode="numeric" {...text('minimum')} />
-          <TextField
-            label={words.maxUses()}
-            hint={words.maxUsesHint()}
-            inputMode="numeric"
-            disabled={input.code.trim() === ''}
-            {...text('uses')}
-          />
-        </div>
-        <div className="fields">
-          <TextField label={words.validFrom()} type="datetime-local" {...text('from')} />
-          <TextField label={words.validUntil()} type="datetime-local" {...text('until')} />
-        </div>
+        <LimitFields zone={event.timezone} input={input} text={text} />
         <ErrorText error={write.error} />
         <div className="actions end">
           <Button onClick={onClose}>{words.close()}</Button>
@@ -86,14 +90,61 @@ export function DiscountDialog({ event, onClose }: DiscountDialogProps): ReactNo
   )
 }
 
-/** Returns the body for the inputs; undefined while something is missing. */
+type LimitFieldsProps = { readonly zone: string; readonly input: DiscountInput; readonly text: TextProps }
+
+/** How often and when the discount can be used. */
+const LimitFields = ({ zone, input, text }: LimitFieldsProps): ReactNode => (
+  <>
+    <div className="fields">
+      <TextField
+        label={words.minQuantity()}
+        inputMode="numeric"
+        error={isCountWrong(input.minimum) ? words.wholeNumber() : undefined}
+        {...text('minimum')}
+      />
+      <TextField
+        label={words.maxUses()}
+        hint={words.maxUsesHint()}
+        inputMode="numeric"
+        disabled={input.code.trim() === ''}
+        error={isUsesWrong(input) ? words.wholeNumber() : undefined}
+        {...text('uses')}
+      />
+    </div>
+    <div className="fields">
+      <TextField
+        label={words.validFrom()}
+        type="datetime-local"
+        error={findTimeFault(input.from, zone)}
+        {...text('from')}
+      />
+      <TextField
+        label={words.validUntil()}
+        type="datetime-local"
+        error={findTimeFault(input.until, zone)}
+        {...text('until')}
+      />
+    </div>
+  </>
+)
+
+/** True for what is neither empty nor a count. Sent as it is, `1,000` would mean no limit. */
+const isCountWrong = (text: string): boolean => text.trim() !== '' && (parseWhole(text) ?? 0) < 1
+
+/** Only a code has a limit of uses. */
+const isUsesWrong = ({ code, uses }: DiscountInput): boolean => code.trim() !== '' && isCountWrong(uses)
+
+/** Returns the body for the inputs; undefined while something is missing or wrong. */
 function toDiscountBody(event: AdminEvent, input: DiscountInput): CreateDiscountBody | undefined {
   const code = input.code.trim()
-  const percent = Number(input.value.replace(',', '.'))
+  const percent = parsePercent(input.value) ?? 0
   const amountMinor = parseMoney(input.value, event.currency)
   const isPercentage = input.kind === 'percentage'
   const isValue = isPercentage ? percent > 0 && percent <= 100 : amountMinor !== undefined && amountMinor > 0
-  if (input.title.trim() === '' || !isValue) return undefined
+  if (input.title.trim() === '' || !isValue || isCountWrong(input.minimum) || isUsesWrong(input)) return undefined
+  if (isUnfinished(input.from, event.timezone) || isUnfinished(input.until, event.timezone)) return undefined
+  const minimum = parseWhole(input.minimum)
+  const uses = parseWhole(input.uses)
   return {
     title: input.title.trim(),
     event_id: event.event_id,
@@ -101,8 +152,8 @@ function toDiscountBody(event: AdminEvent, input: DiscountInput): CreateDiscount
       ? { kind: 'percentage' as const, percent }
       : { kind: 'amount' as const, amount_minor: amountMinor, currency: event.currency }),
     ...(code !== '' && { code }),
-    ...(input.minimum !== '' && { min_quantity: Number(input.minimum) }),
-    ...(input.uses !== '' && code !== '' && { max_uses: Number(input.uses) }),
+    ...(minimum !== undefined && { min_quantity: minimum }),
+    ...(uses !== undefined && code !== '' && { max_uses: uses }),
     valid_from_unix: fromLocalInput(input.from, event.timezone) ?? null,
     valid_until_unix: fromLocalInput(input.until, event.timezone) ?? null,
   }

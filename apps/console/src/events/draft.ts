@@ -1,7 +1,7 @@
 import type { CreateEventBody, CreatePriceBody } from '@tessera/sdk'
 import * as words from '#words/events'
 import { parseMoney } from '../kit/money.tsx'
-import { fromLocalInput } from '../kit/time.tsx'
+import { findTimeFault, fromLocalInput } from '../kit/time.tsx'
 
 /** What a person types about an event, as its inputs have it. Times are local to the event. */
 export type EventFacts = {
@@ -69,6 +69,7 @@ export function findFactFaults(facts: EventFacts, zone: string): Faults {
   const doors = fromLocalInput(facts.doors, zone)
   return {
     ...(facts.title.trim() === '' && { title: words.titleMissing() }),
+    ...timeFaults({ doors: facts.doors, end: facts.end }, zone),
     ...(start === undefined && { start: words.startMissing() }),
     ...(start !== undefined && end !== undefined && end <= start && { end: words.endTooEarly() }),
     ...(start !== undefined && doors !== undefined && doors > start && { doors: words.doorsTooLate() }),
@@ -95,13 +96,23 @@ function findRowFaults(row: PriceRow, { zone, currency }: Locale): [string, stri
     title: row.title.trim() === '' && words.priceTitleMissing(),
     price: parseMoney(row.price, currency) === undefined && words.amountMissing(),
     fee: row.fee.trim() !== '' && parseMoney(row.fee, currency) === undefined && words.amountWrong(),
-    until: from !== undefined && until !== undefined && until <= from && words.untilTooEarly(),
+    ...timeFaults({ from: row.from, until: row.until }, zone),
+    ...(from !== undefined && until !== undefined && until <= from && { until: words.untilTooEarly() }),
     maxPerOrder: row.maxPerOrder !== '' && !isWhole(row.maxPerOrder, 1) && words.wholeNumber(),
   }
   return Object.entries(faults).flatMap(([name, text]): [string, string][] =>
     text === false ? [] : [[`${row.key}.${name}`, text]],
   )
 }
+
+/** Returns what is wrong with times that may be left empty, by field. */
+export const timeFaults = (texts: Readonly<Record<string, string>>, zone: string): Faults =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => {
+      const fault = findTimeFault(text, zone)
+      return fault === undefined ? [] : [[name, fault]]
+    }),
+  )
 
 /** True if the text is a whole number that is not too small. */
 export const isWhole = (text: string, minimum: number): boolean =>

@@ -9,6 +9,7 @@ import { formatMoney, parseMoney } from '../kit/money.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { useTaxRateChoices } from '../kit/tax-rates.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { useBuyerChoices } from './choices.ts'
 import type { Faults } from './draft.ts'
@@ -116,6 +117,8 @@ type TickName = Exclude<keyof PriceInput, TextName>
 function PriceFields({ event, pools, input, faults, onChange }: PriceFieldsProps): ReactNode {
   const { currency } = event
   const buyers = useBuyerChoices()
+  const chosenRate = input.taxRateId === '' ? null : Number(input.taxRateId)
+  const rates = useTaxRateChoices(chosenRate, words.taxRateOfTickets())
   const text = (name: TextName) => ({
     value: input[name],
     error: faults[name],
@@ -135,6 +138,7 @@ function PriceFields({ event, pools, input, faults, onChange }: PriceFieldsProps
         <TextField label={words.priceIn({ currency })} inputMode="decimal" {...text('price')} />
         <TextField label={words.feeIn({ currency })} inputMode="decimal" {...text('fee')} />
         <TextField label={words.taxIn({ currency })} inputMode="decimal" {...text('tax')} />
+        {rates.length > 0 && <SelectField label={words.taxRate()} choices={rates} {...text('taxRateId')} />}
       </div>
       <p role="status">{words.buyerPays({ amount: formatMoney(sumMinor, currency) })}</p>
       <div className="fields">

@@ -2,7 +2,7 @@ import type { AdminPrice, CreatePriceBody } from '@tessera/sdk'
 import * as words from '#words/events'
 import { parseMoney, toAmountText } from '../kit/money.tsx'
 import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
-import { isWhole, type Faults, type Locale } from './draft.ts'
+import { isWhole, timeFaults, type Faults, type Locale } from './draft.ts'
 
 /** A price as the inputs of its dialog have it. */
 export type PriceInput = {
@@ -16,6 +16,7 @@ export type PriceInput = {
   readonly maxPerCustomer: string
   readonly membershipTypeId: string
   readonly poolId: string
+  readonly taxRateId: string
   readonly ticketsIncluded: string
   readonly isOnline: boolean
   readonly isAtBoxOffice: boolean
@@ -37,6 +38,7 @@ export function toPriceInput(price: AdminPrice | undefined, locale: Locale, pool
     maxPerCustomer: String(price?.max_per_customer ?? ''),
     membershipTypeId: String(price?.membership_type_id ?? ''),
     poolId: price ? String(price.pool_id ?? '') : poolId,
+    taxRateId: String(price?.tax_rate_id ?? ''),
     ticketsIncluded: String(price?.tickets_included ?? 1),
     isOnline: price?.show_online ?? true,
     isAtBoxOffice: price?.show_boxoffice ?? true,
@@ -55,6 +57,7 @@ export function findPriceFaults(input: PriceInput, { zone, currency }: Locale): 
     ...(parseMoney(input.price, currency) === undefined && { price: words.amountMissing() }),
     ...(!isAmount(input.fee) && { fee: words.amountWrong() }),
     ...(!isAmount(input.tax) && { tax: words.amountWrong() }),
+    ...timeFaults({ from: input.from, until: input.until }, zone),
     ...(from !== undefined && until !== undefined && until <= from && { until: words.untilTooEarly() }),
     ...(!isMaximum(input.maxPerOrder) && { maxPerOrder: words.wholeNumber() }),
     ...(!isMaximum(input.maxPerCustomer) && { maxPerCustomer: words.wholeNumber() }),
@@ -77,6 +80,7 @@ export function toBody(input: PriceInput, { zone, currency }: Locale): CreatePri
     max_per_customer: number(input.maxPerCustomer),
     membership_type_id: number(input.membershipTypeId),
     pool_id: number(input.poolId),
+    tax_rate_id: number(input.taxRateId),
     group_ticket: included > 1,
     tickets_included: included,
     show_online: input.isOnline,

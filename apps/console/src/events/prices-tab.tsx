@@ -37,7 +37,7 @@ export function PricesTab({ event }: { readonly event: AdminEvent }): ReactNode 
   const shown = categories.data.filter(({ status }) => isAll || status !== 'archived')
   return (
     <div className="stack">
-      <div className="tab-head">
+      <div className="event-tab-head">
         {hasArchived && (
           <CheckField label={words.showArchived()} checked={isAll} onChange={(tick) => setAll(tick.target.checked)} />
         )}

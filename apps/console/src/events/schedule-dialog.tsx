@@ -8,7 +8,7 @@ import { Effects, Warning } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
 import { formatMoney } from '../kit/money.tsx'
 import { describeError, Problem } from '../kit/problem.tsx'
-import { formatTime, fromLocalInput } from '../kit/time.tsx'
+import { findTimeFault, formatTime, fromLocalInput, isUnfinished } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { Counting } from './counting.tsx'
 import { EVENTS_KEY } from './event-types.ts'
@@ -44,7 +44,8 @@ function MoveForm({ event, verb, plan, onClose }: MoveFormProps): ReactNode {
   const write = useMove(event, verb, onClose)
   // The plan says whether the event can be postponed; other moves have their own rules, which the server applies.
   const refusal = verb === 'postpone' ? plan.refusal : null
-  const isReady = refusal === null && (verb !== 'reschedule' || startsAt !== undefined)
+  const isWrong = isUnfinished(start, event.timezone) || isUnfinished(end, event.timezone)
+  const isReady = refusal === null && !isWrong && (verb !== 'reschedule' || startsAt !== undefined)
   return (
     <form
       className="stack"
@@ -66,6 +67,7 @@ function MoveForm({ event, verb, plan, onClose }: MoveFormProps): ReactNode {
           label={verb === 'reschedule' ? words.newStart() : words.newStartIfKnown()}
           type="datetime-local"
           value={start}
+          error={findTimeFault(start, event.timezone)}
           hint={words.originalStart({ start: formatTime(event.starts_at, event.timezone), zone: event.timezone })}
           onChange={(change) => setStart(change.target.value)}
         />
@@ -73,6 +75,7 @@ function MoveForm({ event, verb, plan, onClose }: MoveFormProps): ReactNode {
           label={words.newEnd()}
           type="datetime-local"
           value={end}
+          error={findTimeFault(end, event.timezone)}
           hint={words.newEndHint()}
           disabled={startsAt === undefined}
           onChange={(change) => setEnd(change.target.value)}

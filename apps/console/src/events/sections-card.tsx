@@ -7,6 +7,7 @@ import { Table } from '../kit/list/table.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Card } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { SavingSelect } from '../kit/saving-select.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { sectionName } from '../kit/section-name.ts'
 import { FIGURES } from '../plots/figure-queries.ts'
@@ -68,19 +69,14 @@ function SectionCategory({ event, section, categories, isEditable }: SectionCate
     return <bdi>{current?.title ?? words.notForSale()}</bdi>
   }
   return (
-    <select
-      className="input"
+    <SavingSelect
       aria-label={words.categoryOf({ section: name })}
       value={String(section.price_category_id ?? '')}
-      disabled={write.isBusy}
-      onChange={(change) => void write.run(change.target.value === '' ? null : Number(change.target.value))}
-    >
-      <option value="">{words.notForSale()}</option>
-      {categories.map(({ price_category_id, title }) => (
-        <option key={price_category_id} value={price_category_id}>
-          {title}
-        </option>
-      ))}
-    </select>
+      choices={[
+        { value: '', label: words.notForSale() },
+        ...categories.map(({ price_category_id, title }) => ({ value: String(price_category_id), label: title })),
+      ]}
+      onSave={(value) => write.run(value === '' ? null : Number(value))}
+    />
   )
 }

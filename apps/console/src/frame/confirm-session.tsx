@@ -60,6 +60,11 @@ function ConfirmDialog({ api, me, onEnd }: ConfirmDialogProps): ReactNode {
       setBusy(false)
     }
   }
+  const endBySso = async (): Promise<void> => {
+    // With another account it is another person: nothing of this page is done in their name.
+    const { person_id } = await api.me.get()
+    onEnd(person_id === me.person_id)
+  }
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -105,7 +110,7 @@ function ConfirmDialog({ api, me, onEnd }: ConfirmDialogProps): ReactNode {
       {needsSso && organisationId !== undefined && (
         <>
           <p role="status">{words.confirmSso()}</p>
-          <SsoButton api={api} organisationId={organisationId} />
+          <SsoButton api={api} organisationId={organisationId} onSignedIn={() => void endBySso().catch(setError)} />
         </>
       )}
     </Dialog>

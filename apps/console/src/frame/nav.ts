@@ -62,6 +62,18 @@ export const navItems: readonly NavItem[] = [
     icon: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
   },
   {
+    to: '/settlement',
+    label: words.settlement,
+    operations: ['getEventStatement'],
+    icon: 'M12 4v16M5 20h14M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z',
+  },
+  {
+    to: '/invoices',
+    label: words.invoices,
+    operations: ['listInvoices'],
+    icon: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6M9 8h2',
+  },
+  {
     to: '/developers',
     label: words.developers,
     operations: ['listKeys', 'listWebhookEndpoints'],

@@ -99,7 +99,8 @@ function OrganisationGate(props: OrganisationGateProps): ReactNode {
   })
   const hasClock = props.membership.test_clock
   const clock = useQuery({ ...clockQuery(api), enabled: hasClock, refetchInterval: hasClock && CLOCK_MS })
-  if (organisation.isPending) return <Loading />
+  // Without the clock, the first page would be drawn with real time.
+  if (organisation.isPending || (hasClock && clock.isPending)) return <Loading />
   if (!organisation.data)
     return (
       <div className="whole-page stack">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import * as words from '#words/kit'
 import { useToastHost } from './toast.tsx'
 
@@ -10,16 +10,21 @@ type DialogProps = {
   readonly size?: 'normal' | 'wide' | 'side'
 }
 
-/** A modal dialog. The browser keeps the focus inside and closes it by Escape. */
+/** A modal dialog. The browser keeps the focus inside, closes it by Escape, and gives the focus back to what had it before. */
 export function Dialog({ title, onClose, children, size = 'normal' }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const host = useToastHost()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
-    if (!element.open) element.showModal()
-    return host(element)
+    element.showModal()
+    const endHost = host(element)
+    return () => {
+      endHost()
+      // A dialog that is removed while it is open takes the focus with it.
+      element.close()
+    }
   }, [host])
   return (
     <dialog

@@ -1,10 +1,13 @@
 import {
   useId,
+  useState,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
+import * as words from '#words/kit'
+import { isHalfTyped, isMadeOfParts } from './half-typed.ts'
 
 type FieldFrame = {
   readonly label: string
@@ -46,11 +49,39 @@ export function Field({ label, hint, error, children }: FieldProps): ReactNode {
 type TextFieldProps = FieldFrame & InputHTMLAttributes<HTMLInputElement>
 
 /** A line of text, or another input of the browser by its `type`. */
-export const TextField = ({ label, hint, error, ...input }: TextFieldProps): ReactNode => (
+export const TextField = (props: TextFieldProps): ReactNode =>
+  isMadeOfParts(props.type) ? <DateField {...props} /> : <PlainField {...props} />
+
+const PlainField = ({ label, hint, error, ...input }: TextFieldProps): ReactNode => (
   <Field label={label} hint={hint} error={error}>
     {(ids) => <input className="input" {...input} {...ids} />}
   </Field>
 )
+
+/** A day, or a day and a time. One that is typed in part is refused when the person leaves it or sends the form. */
+function DateField({ onBlur, onChange, error, ...rest }: TextFieldProps): ReactNode {
+  const [isUnfinished, setUnfinished] = useState(false)
+  return (
+    <PlainField
+      {...rest}
+      error={isUnfinished ? words.notWholeDate() : error}
+      onBlur={(event) => {
+        setUnfinished(isHalfTyped(event.target))
+        onBlur?.(event)
+      }}
+      onChange={(event) => {
+        if (!isHalfTyped(event.target)) setUnfinished(false)
+        onChange?.(event)
+      }}
+      onInvalid={(event) => {
+        if (!isHalfTyped(event.currentTarget)) return
+        // The sentence is at the field: the browser need not say it too.
+        event.preventDefault()
+        setUnfinished(true)
+      }}
+    />
+  )
+}
 
 type TextAreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>
 

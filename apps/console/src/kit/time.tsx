@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#words/kit'
 import { useSession } from '../frame/session.ts'
 import { formatLanguage } from './language.ts'
 
@@ -40,12 +41,26 @@ export function toLocalInput(unix: number, zone: string): string {
   return parts.format(unix * 1_000).replace(' ', 'T')
 }
 
-/** Returns the time that a `datetime-local` input means in a zone. In the hour that is skipped in spring: an hour later. */
+/** While somebody types the year 2031, the input has the years 2, 20 and 203. */
+const FIRST_WHOLE_YEAR_MS = Date.parse('1000-01-01')
+
+/**
+ * Returns the time that a `datetime-local` input means in a zone; undefined while it is not typed to the end. In the hour that is
+ * skipped in spring: an hour later.
+ */
 export function fromLocalInput(text: string, zone: string): number | undefined {
   const asUtc = Date.parse(`${text}Z`)
-  if (Number.isNaN(asUtc)) return undefined
+  if (Number.isNaN(asUtc) || asUtc < FIRST_WHOLE_YEAR_MS) return undefined
   const offsetAt = (ms: number): number =>
     Date.parse(`${toLocalInput(ms / 1_000, zone)}Z`) - Math.floor(ms / 60_000) * 60_000
   const first = asUtc - offsetAt(asUtc)
   return (asUtc - offsetAt(first)) / 1_000
 }
+
+/** True for a time that is typed, but not to the end, such as one in the year 203. It must not be taken for an empty input. */
+export const isUnfinished = (text: string, zone: string): boolean =>
+  text !== '' && fromLocalInput(text, zone) === undefined
+
+/** Returns what is wrong with a time that may be left empty. */
+export const findTimeFault = (text: string, zone: string): string | undefined =>
+  isUnfinished(text, zone) ? words.notWholeDate() : undefined

@@ -22,7 +22,7 @@ const titleColumn = <Item extends OfferRow>(onEdit: Edit<Item>): Column<Item> =>
     ) : (
       <button
         type="button"
-        className="link-button"
+        className="member-link"
         aria-label={words.editOffer({ title: item.title })}
         onClick={() => onEdit(item)}
       >

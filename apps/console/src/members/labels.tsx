@@ -1,6 +1,7 @@
 import type { Member } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/members'
+import { useSession } from '../frame/session.ts'
 import { Badge, type Tone } from '../kit/badge.tsx'
 import { MemberStatus, type MemberTerm, type TermInstalment } from './member-types.ts'
 
@@ -48,16 +49,17 @@ const LabelBadge = ({ label }: { readonly label: Label | undefined }): ReactNode
   label ? <Badge tone={label.tone}>{label.text()}</Badge> : null
 
 /** What to know about a member at a glance: a late payment or the end of the membership first, otherwise the status. */
-export function memberLabel(member: Member, nowUnix = Date.now() / 1_000): Label | undefined {
+export function memberLabel(member: Member, nowUnix: number): Label | undefined {
   const { membership_member_status_id: status, instalment_state: state, expires } = member
   if (status !== MemberStatus.cancelled && (state === 'past_due' || state === 'in_grace')) return lateLabels[state]
   const isOver = status !== MemberStatus.cancelled && expires !== null && expires < nowUnix
   return isOver ? { text: words.stateExpired, tone: 'wait' } : statusLabels[status]
 }
 
-export const MemberBadge = ({ member }: { readonly member: Member }): ReactNode => (
-  <LabelBadge label={memberLabel(member)} />
-)
+export function MemberBadge({ member }: { readonly member: Member }): ReactNode {
+  const { now } = useSession()
+  return <LabelBadge label={memberLabel(member, now())} />
+}
 
 export const LateBadge = ({ state }: { readonly state: keyof typeof lateLabels }): ReactNode => (
   <LabelBadge label={lateLabels[state]} />

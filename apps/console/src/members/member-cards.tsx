@@ -50,6 +50,9 @@ function MembershipActs({ member, onAct }: MemberCardProps): ReactNode {
   const { data } = useCatalogue()
   if (isCancelled(member)) return null
   const category = data?.categories.find((each) => each.membership_category_id === member.membership_category_id)
+  const type = data?.types.find((each) => each.membership_type_id === member.membership_type_id)
+  // As the server has it: only a membership that ends, of a type that offers it, can renew.
+  const canRenew = type?.offer_auto_renew === 1 && member.expires !== null
   const isSeated = category !== undefined && category.membership_seat_map_id !== null && category.season_id !== null
   return (
     <>
@@ -64,7 +67,7 @@ function MembershipActs({ member, onAct }: MemberCardProps): ReactNode {
       {isSeated && can('putMemberSeat', 'listSeasonSections') && (
         <Button onClick={() => onAct('seat')}>{words.moveSeat()}</Button>
       )}
-      {member.type_title !== null && can('updateMember') && (
+      {(member.auto_renew === 1 || canRenew) && can('updateMember') && (
         <Button onClick={() => onAct('renewal')}>
           {member.auto_renew === 1 ? words.renewalOff() : words.renewalOn()}
         </Button>

@@ -6,8 +6,11 @@ import { RowLink } from '../kit/list/row-link.tsx'
 import { formatTime, Time } from '../kit/time.tsx'
 import { MemberBadge, membershipText, memberLabel, seatText } from './labels.tsx'
 
+/** The time zone of the organisation, and its time. */
+type MemberTime = { readonly zone: string; readonly nowUnix: number }
+
 /** The columns of the list of members; the export has the same and a few more. */
-export const memberColumns = (zone: string): readonly Column<Member>[] => [
+export const memberColumns = ({ zone, nowUnix }: MemberTime): readonly Column<Member>[] => [
   {
     id: 'name',
     title: words.name(),
@@ -43,7 +46,7 @@ export const memberColumns = (zone: string): readonly Column<Member>[] => [
     id: 'status',
     title: words.status(),
     cell: (member) => <MemberBadge member={member} />,
-    text: (member) => memberLabel(member)?.text() ?? null,
+    text: (member) => memberLabel(member, nowUnix)?.text() ?? null,
   },
   {
     id: 'ends',
@@ -54,8 +57,8 @@ export const memberColumns = (zone: string): readonly Column<Member>[] => [
 ]
 
 /** The columns of the export: those of the list, and what a letter or a card needs. */
-export const exportColumns = (zone: string): readonly Column<Member>[] => [
-  ...memberColumns(zone),
+export const exportColumns = (time: MemberTime): readonly Column<Member>[] => [
+  ...memberColumns(time),
   ...(
     [
       ['email', words.email(), (member) => member.email_address],

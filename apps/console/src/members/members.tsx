@@ -22,7 +22,8 @@ const PAGE_ROWS = 50
 export function MembersScreen(): ReactNode {
   const api = useApi()
   const can = useCan()
-  const { organisation } = useSession()
+  const { organisation, now } = useSession()
+  const time = { zone: organisation.timezone, nowUnix: now() }
   const [filters] = useFilters()
   const query = toListQuery(filters)
   useMemberChanges()
@@ -35,11 +36,7 @@ export function MembersScreen(): ReactNode {
       title={words.members()}
       actions={
         <>
-          <ExportButton
-            title={words.members()}
-            columns={exportColumns(organisation.timezone)}
-            rows={() => api.members.export(query)}
-          />
+          <ExportButton title={words.members()} columns={exportColumns(time)} rows={() => api.members.export(query)} />
           {can('sellMemberships') && (
             <Link className="button primary" to="/members/new">
               {words.sellMembership()}
@@ -52,7 +49,7 @@ export function MembersScreen(): ReactNode {
       <FilterBar filters={useMemberFilters(filters)} />
       <ListBody
         title={words.members()}
-        columns={memberColumns(organisation.timezone)}
+        columns={memberColumns(time)}
         list={list}
         rowKey={(member) => member.membership_member_id}
         empty={Object.keys(query).length > 0 ? words.noneFound() : words.noMembers()}

@@ -68,11 +68,11 @@ function Seats({ seasonId, seatMapId, section, chosen, onChoose }: SeatsProps): 
   if (seats.error) return <Problem error={seats.error} onRetry={() => void seats.refetch()} />
   const rows = Map.groupBy(seats.data, ({ seat_row }) => seat_row)
   return (
-    <div className="seat-rows">
+    <div className="season-rows">
       {[...rows].map(([row, inRow]) => (
-        <div key={row} role="group" aria-label={words.rowName({ row })} className="seat-row">
+        <div key={row} role="group" aria-label={words.rowName({ row })} className="season-row">
           <span className="muted">{words.rowName({ row })}</span>
-          <span className="seat-buttons">
+          <span className="season-seats">
             {inRow.map((seat) => (
               <SeatButton
                 key={seat.seat_id}

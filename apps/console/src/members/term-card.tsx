@@ -115,16 +115,19 @@ function InstalmentNote({
   readonly instalment: TermInstalment
   readonly zone: string
 }): ReactNode {
-  const { status, paid_at, attempts, failure_code, next_attempt_at } = instalment
+  const { status, paid_at, attempts, failure_code, next_attempt_at, announced_at } = instalment
+  const isAnnounced = status === 'due' && attempts === 0 && announced_at !== null && next_attempt_at !== null
   const note =
     status === 'paid'
       ? paid_at !== null && words.paidOn({ day: formatTime(paid_at, zone, 'date') })
-      : attempts > 0 &&
-        [
-          failure_code === null ? words.failedAttempts({ count: attempts }) : failureText(failure_code),
-          next_attempt_at === null
-            ? words.noMoreAttempts()
-            : words.nextAttempt({ day: formatTime(next_attempt_at, zone, 'day') }),
-        ].join(' ')
+      : isAnnounced
+        ? words.debitAnnounced({ day: formatTime(next_attempt_at, zone, 'date') })
+        : attempts > 0 &&
+          [
+            failure_code === null ? words.failedAttempts({ count: attempts }) : failureText(failure_code),
+            next_attempt_at === null
+              ? words.noMoreAttempts()
+              : words.nextAttempt({ day: formatTime(next_attempt_at, zone, 'day') }),
+          ].join(' ')
   return note ? <span className="muted">{note}</span> : null
 }

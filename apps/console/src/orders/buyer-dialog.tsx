@@ -18,10 +18,15 @@ export function BuyerDialog({ order, onClose }: BuyerDialogProps): ReactNode {
   // The customer of sales without a name stands for everybody.
   const canChangeCustomer = useCan()('updateCustomer') && !isWalkIn(order.customer)
   const [isCustomerToo, setCustomerToo] = useState(canChangeCustomer)
+  // What the customer has already, if the order could not be changed after it.
+  const [corrected, setCorrected] = useState<UpdateOrderBody>()
   const write = useWrite(
     async (changes: UpdateOrderBody, options) => {
       // The customer first: their address may belong to somebody else, and then nothing is changed.
-      if (isCustomerToo) await api.customers.update(order.customer.customer_id, changes, options)
+      if (isCustomerToo && JSON.stringify(changes) !== JSON.stringify(corrected)) {
+        await api.customers.update(order.customer.customer_id, changes, options)
+        setCorrected(changes)
+      }
       return api.orders.update(order.order_id, changes, {
         ...options,
         idempotencyKey: `${options.idempotencyKey ?? ''}-order`,
@@ -57,6 +62,7 @@ export function BuyerDialog({ order, onClose }: BuyerDialogProps): ReactNode {
         error={write.error}
         onSubmit={(changes) => (Object.keys(changes).length > 0 ? void write.run(changes) : onClose())}
       >
+        {corrected && !write.isBusy && <p role="status">{words.onlyCustomerCorrected()}</p>}
         {canChangeCustomer && (
           <CheckField
             label={words.customerToo()}

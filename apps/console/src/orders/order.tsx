@@ -12,6 +12,7 @@ import { changedOrderId } from './changes.ts'
 import { isTakenByStaff } from './counter-sale.ts'
 import { EmailsCard } from './emails-card.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { InvoicesCard } from './invoices-card.tsx'
 import { OrderStatusBadge, RefundStatusBadge } from './labels.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
@@ -54,6 +55,7 @@ export function OrderScreen(): ReactNode {
 
 function OrderPage({ order, above }: { readonly order: OrderDetails; readonly above: ReactNode }): ReactNode {
   const [dialog, setDialog] = useState<OrderDialog>()
+  const canInvoices = useCan()('listOrderInvoices')
   const beside = (
     <>
       <OrderStatusBadge status={order.order_status} />
@@ -72,6 +74,7 @@ function OrderPage({ order, above }: { readonly order: OrderDetails; readonly ab
         <div className="stack">
           {order.tickets.length > 0 && <TicketsCard order={order} onOpen={setDialog} />}
           <MoneyCard order={order} />
+          {canInvoices && <InvoicesCard order={order} />}
         </div>
         <div className="stack">
           <HistoryCard order={order} />

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/orders'
 import { useChanges } from '../frame/live.tsx'
-import { useApi, useCan, useSession } from '../frame/session.ts'
+import { useApi, useSession } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import type { Choice } from '../kit/field.tsx'
+import { useEventChoices } from '../kit/event-choices.ts'
 import { FilterBar, useFilters, type Filter } from '../kit/list/filters.tsx'
 import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { Page } from '../kit/page.tsx'
-import { formatTime } from '../kit/time.tsx'
 import { changedOrderId } from './changes.ts'
 import { methodText, orderStatusText } from './labels.tsx'
 import { orderStatuses, paymentMethods, toListQuery } from './list-query.ts'
@@ -105,33 +103,4 @@ function useOrderFilters(): readonly Filter[] {
     { name: 'from', label: words.fromDay(), kind: 'date' },
     { name: 'until', label: words.untilDay(), kind: 'date' },
   ]
-}
-
-/** The next and latest events, and the one of the address if it is another. */
-function useEventChoices(): readonly Choice[] | undefined {
-  const api = useApi()
-  const isAllowed = useCan()('adminListEvents')
-  const { organisation } = useSession()
-  const [filters] = useFilters()
-  const events = useQuery({
-    queryKey: [...ORDERS_KEY, 'events'],
-    queryFn: async ({ signal }) => (await api.events.list({ limit: 100 }, { signal })).data,
-    enabled: isAllowed,
-    staleTime: 60_000,
-  })
-  const listed = events.data ?? []
-  const isOther = filters.event !== undefined && listed.every(({ event_id }) => event_id !== filters.event)
-  const other = useQuery({
-    queryKey: [...ORDERS_KEY, 'event', filters.event],
-    queryFn: ({ signal }) => api.events.get(filters.event ?? '', { signal }),
-    enabled: isAllowed && events.isSuccess && isOther,
-  })
-  if (!isAllowed) return undefined
-  return [...listed, ...(isOther && other.data ? [other.data] : [])].map((event) => ({
-    value: event.event_id,
-    label: words.eventOnDay({
-      title: event.title,
-      day: formatTime(event.starts_at, event.timezone ?? organisation.timezone, 'date'),
-    }),
-  }))
 }

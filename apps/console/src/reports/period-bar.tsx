@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import * as words from '#words/reports'
-import { CheckField, SelectField, TextField } from '../kit/field.tsx'
-import { useFilters } from '../kit/list/filters.tsx'
+import { CheckField, SelectField } from '../kit/field.tsx'
+import { TypedFilter, useFilters } from '../kit/list/filters.tsx'
+import { isWholeDay } from '../kit/whole-day.ts'
 import { periodNames, type Period, type PeriodName } from './period.ts'
 
 const names: Readonly<Record<PeriodName, () => string>> = {
@@ -37,17 +38,17 @@ export function PeriodBar({ name, period, currencies, currency }: PeriodBarProps
       />
       {name === 'own' && (
         <>
-          <TextField
+          <TypedFilter
             label={words.fromDay()}
             type="date"
-            value={period.from}
-            onChange={(event) => event.target.value !== '' && change({ ...period, from: event.target.value })}
+            value={filters.from ?? period.from}
+            onChange={(typed) => isWholeDay(typed) && change({ from: typed })}
           />
-          <TextField
+          <TypedFilter
             label={words.untilDay()}
             type="date"
-            value={period.until}
-            onChange={(event) => event.target.value !== '' && change({ ...period, until: event.target.value })}
+            value={filters.until ?? period.until}
+            onChange={(typed) => isWholeDay(typed) && change({ until: typed })}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Search } from '../kit/list/filters.tsx'
+import { isWholeDay } from '../kit/whole-day.ts'
 import { addDays, startOfDate } from '../plots/days.ts'
 
 /** Days from the first to the last, both included, as in `2026-03-14`. */
@@ -7,12 +8,10 @@ export type Period = { readonly from: string; readonly until: string }
 export const periodNames = ['7', '30', '90', '365', 'month', 'last_month', 'own'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-const DATE = /^\d{4}-\d\d-\d\d$/
-
 /** Returns the period that the address names: two dates, or a named period that ends today. */
 export function findPeriod(filters: Search, today: string): { readonly name: PeriodName; readonly period: Period } {
   const { from = '', until = '' } = filters
-  if (DATE.test(from) && DATE.test(until))
+  if (isWholeDay(from) && isWholeDay(until))
     return { name: 'own', period: until < from ? { from: until, until: from } : { from, until } }
   const name = periodNames.find((each) => each === filters.period && each !== 'own') ?? '30'
   return { name, period: namedPeriod(name, today) }

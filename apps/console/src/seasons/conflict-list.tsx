@@ -11,6 +11,7 @@ import { useList } from '../kit/list/use-list.ts'
 import { Money } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { useWrite } from '../kit/use-write.ts'
+import { SavingSelect } from '../kit/saving-select.tsx'
 import { conflictKinds, kindTitle, OutcomeBadge, outcomeText, resolutionText, seatText } from './labels.tsx'
 import { planKey, SEASONS_KEY } from './season-types.ts'
 
@@ -133,19 +134,15 @@ function OwnChoice({ plan, conflict }: OwnChoiceProps): ReactNode {
   if (!rule || rule.choices.length < 2 || plan.status !== 'planned' || !can('updateSeasonPlanMember'))
     return resolutionText(resolution)
   return (
-    <select
-      className="input own-choice"
+    <SavingSelect
+      className="own-choice"
       aria-label={words.choiceFor({ name: fullName(conflict), kind: kindTitle(kind) })}
-      disabled={write.isBusy}
       value={own_resolution ? resolution : ''}
-      onChange={(event) => void write.run({ resolutions: { [kind]: event.target.value || null } })}
-    >
-      <option value="">{words.asRule()}</option>
-      {rule.choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {resolutionText(choice)}
-        </option>
-      ))}
-    </select>
+      choices={[
+        { value: '', label: words.asRule() },
+        ...rule.choices.map((choice) => ({ value: choice, label: resolutionText(choice) })),
+      ]}
+      onSave={(value) => write.run({ resolutions: { [kind]: value || null } })}
+    />
   )
 }

@@ -3,8 +3,9 @@ import type { SeasonPlan, UpdateSeasonPlanBody } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/seasons'
 import { useApi, useCan } from '../frame/session.ts'
-import { SelectField } from '../kit/field.tsx'
+import { Field } from '../kit/field.tsx'
 import { Card, Empty } from '../kit/page.tsx'
+import { SavingSelect } from '../kit/saving-select.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { kindMeaning, kindTitle, resolutionText } from './labels.tsx'
 import { planKey, SEASONS_KEY } from './season-types.ts'
@@ -16,7 +17,7 @@ export function ConflictRules({ plan }: { readonly plan: SeasonPlan }): ReactNod
       {plan.conflicts.length === 0 ? (
         <Empty>{words.noConflicts()}</Empty>
       ) : (
-        <ul className="rules">
+        <ul className="clash-rules">
           {plan.conflicts.map((conflict) => (
             <Rule key={conflict.kind} plan={plan} conflict={conflict} />
           ))}
@@ -41,7 +42,7 @@ function Rule({ plan, conflict }: RuleProps): ReactNode {
   )
   const isFixed = plan.status !== 'planned' || choices.length < 2 || !can('updateSeasonPlan')
   return (
-    <li className="rule">
+    <li className="clash-rule">
       <div>
         <h3>{kindTitle(kind)}</h3>
         <p className="muted">{kindMeaning(kind)}</p>
@@ -49,13 +50,17 @@ function Rule({ plan, conflict }: RuleProps): ReactNode {
           {words.membersWith({ count: members })}
         </Link>
       </div>
-      <SelectField
-        label={words.ruleFor({ kind: kindTitle(kind) })}
-        disabled={isFixed || write.isBusy}
-        value={resolution}
-        choices={choices.map((choice) => ({ value: choice, label: resolutionText(choice) }))}
-        onChange={(event) => void write.run({ resolutions: { [kind]: event.target.value } })}
-      />
+      <Field label={words.ruleFor({ kind: kindTitle(kind) })}>
+        {({ id }) => (
+          <SavingSelect
+            id={id}
+            disabled={isFixed}
+            value={resolution}
+            choices={choices.map((choice) => ({ value: choice, label: resolutionText(choice) }))}
+            onSave={(value) => write.run({ resolutions: { [kind]: value } })}
+          />
+        )}
+      </Field>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { useApi, useCan, useSession } from '../frame/session.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { SelectField, TextField } from '../kit/field.tsx'
 import { Loading } from '../kit/loading.tsx'
+import { PercentField } from '../kit/percent-field.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { copyMaps, type MapCopy } from './copy-maps.ts'
 import { buildPlanBody, startPlan, type PlanInput } from './plan-input.ts'
@@ -45,12 +46,12 @@ export function NewPlanDialog({ seasons, from, onClose }: NewPlanDialogProps): R
     >
       <p>{words.planHint()}</p>
       <NextSeasonFields seasons={seasons} from={from} input={input} onChange={change} />
-      <TextField
+      <PercentField
         label={words.priceChange()}
         hint={words.priceChangeHint()}
-        inputMode="decimal"
+        isChange
         value={input.priceChange}
-        onChange={(event) => change({ priceChange: event.target.value })}
+        onChange={(priceChange) => change({ priceChange })}
       />
       {parts.isPending && <Loading />}
       {parts.data && (

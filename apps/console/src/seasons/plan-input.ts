@@ -1,4 +1,5 @@
 import type { CreateSeasonPlanBody, Season } from '@tessera/sdk'
+import { parsePercent } from '../kit/form/parse-number.ts'
 import { parseMoney } from '../kit/money.tsx'
 import { yearsLater } from './season-types.ts'
 
@@ -27,18 +28,12 @@ export const startPlan = (from: Season): PlanInput => ({
   prices: {},
 })
 
-/** Returns a percentage with up to two decimals; undefined if the text is none. */
-function readPercent(text: string): number | undefined {
-  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
-  return /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
-}
-
 type NewPlan = Omit<CreateSeasonPlanBody, 'from_season_id'>
 
 /** The plan as the operation takes it; undefined while something is missing or wrong. */
 export function buildPlanBody(input: PlanInput, currency: string): NewPlan | undefined {
   const { toSeasonId, title, startsOn, endsOn, priceChange } = input
-  const change = priceChange.trim() === '' ? 0 : readPercent(priceChange)
+  const change = priceChange.trim() === '' ? 0 : parsePercent(priceChange, true)
   const isDated = toSeasonId !== '' || (title.trim() !== '' && startsOn !== '' && endsOn !== '')
   const typed = Object.entries(input.prices).filter(([, text]) => text.trim() !== '')
   const prices = typed.flatMap(([id, text]) => {

@@ -39,9 +39,9 @@ export function MapActs({ map, onCopied }: MapActsProps): ReactNode {
         {acts.map(
           ([act, label, isShown]) =>
             isShown && (
-              <button key={act} type="button" popoverTarget={menuId} onClick={() => setOpen(act)}>
+              <MenuButton key={act} menuId={menuId} onClick={() => setOpen(act)}>
                 {label}
-              </button>
+              </MenuButton>
             ),
         )}
         <ExportActs map={map} menuId={menuId} />
@@ -68,15 +68,27 @@ function ExportActs({ map, menuId }: { readonly map: MapFacts; readonly menuId: 
   })
   return (
     <>
-      <button type="button" popoverTarget={menuId} disabled={save.isPending} onClick={() => save.mutate('csv')}>
+      <MenuButton menuId={menuId} disabled={save.isPending} onClick={() => save.mutate('csv')}>
         {words.exportCsv()}
-      </button>
-      <button type="button" popoverTarget={menuId} disabled={save.isPending} onClick={() => save.mutate('pretix')}>
+      </MenuButton>
+      <MenuButton menuId={menuId} disabled={save.isPending} onClick={() => save.mutate('pretix')}>
         {words.exportPretix()}
-      </button>
+      </MenuButton>
     </>
   )
 }
+
+type MenuButtonProps = {
+  readonly menuId: string
+  readonly disabled?: boolean
+  readonly children: ReactNode
+  onClick(): void
+}
+
+/** An act of the menu, which closes with it. */
+const MenuButton = ({ menuId, ...button }: MenuButtonProps): ReactNode => (
+  <button type="button" popoverTarget={menuId} popoverTargetAction="hide" {...button} />
+)
 
 type ActDialogProps = { readonly map: MapFacts; onClose(): void }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../frame/session.ts'
 
 export const MAPS_KEY = ['seat-maps'] as const
@@ -19,8 +19,21 @@ export function useVenues() {
 /** The drawing of a map, without rows. */
 export function useLayout(mapId: number) {
   const api = useApi()
-  return useQuery({ queryKey: layoutKey(mapId), queryFn: ({ signal }) => api.seatMaps.getLayout(mapId, { signal }) })
+  return useQuery(layoutOptions(api, mapId))
 }
+
+/** Returns a function that reads the drawing of a map before it is opened. */
+export function usePrefetchLayout(): (mapId: number) => void {
+  const api = useApi()
+  const client = useQueryClient()
+  return (mapId) => void client.prefetchQuery(layoutOptions(api, mapId))
+}
+
+const layoutOptions = (api: ReturnType<typeof useApi>, mapId: number) =>
+  queryOptions({
+    queryKey: layoutKey(mapId),
+    queryFn: ({ signal }) => api.seatMaps.getLayout(mapId, { signal }),
+  })
 
 async function readAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []

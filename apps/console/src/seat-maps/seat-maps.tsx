@@ -16,7 +16,7 @@ import { formatNumber } from '../plots/short-format.ts'
 import { MapStatus } from './labels.tsx'
 import { MapActs } from './map-acts.tsx'
 import { NewMapDialog } from './map-dialogs.tsx'
-import { useMaps } from './map-queries.ts'
+import { useMaps, usePrefetchLayout } from './map-queries.ts'
 import './seat-maps.css'
 
 /** The seat maps, by venue. */
@@ -67,11 +67,7 @@ const mapColumns = (onOpen: (map: SeatMap) => void): readonly Column<SeatMap>[] 
   {
     id: 'title',
     title: words.map(),
-    cell: ({ seat_map_id, title }) => (
-      <Link className="row-link" to={`/seat-maps/${seat_map_id}`}>
-        <bdi>{title}</bdi>
-      </Link>
-    ),
+    cell: (map) => <MapLink map={map} />,
   },
   { id: 'status', title: words.status(), cell: ({ status }) => <MapStatus status={status} /> },
   {
@@ -84,3 +80,14 @@ const mapColumns = (onOpen: (map: SeatMap) => void): readonly Column<SeatMap>[] 
   { id: 'changed', title: words.changed(), cell: ({ updated_at }) => <Time unix={updated_at} style="date" /> },
   { id: 'acts', title: words.acts(), cell: (map) => <MapActs map={map} onCopied={onOpen} /> },
 ]
+
+/** Reads the drawing as soon as the pointer or the focus is on the link, so that a stadium is drawn at once. */
+function MapLink({ map: { seat_map_id, title } }: { readonly map: SeatMap }): ReactNode {
+  const prefetch = usePrefetchLayout()
+  const read = (): void => prefetch(seat_map_id)
+  return (
+    <Link className="row-link" to={`/seat-maps/${seat_map_id}`} onPointerEnter={read} onFocus={read}>
+      <bdi>{title}</bdi>
+    </Link>
+  )
+}

@@ -38,6 +38,8 @@ const ROUND_PX = 8
 /** Of a seat, as a part of the distance to the next one. */
 const RADIUS = 0.4
 const SECTION_LABEL_PX = 26
+/** The line around a selected seat. */
+const SELECTED_PX = 3
 
 /** Draws the map. Returns how many seats were drawn. */
 export function drawMap(pen: Pen, drawing: Drawing): number {
@@ -110,53 +112,52 @@ function drawSectionLabel({ ctx, view, theme }: Pen, { bounds, label }: SceneSec
 function drawDots(pen: Pen, { paint, selected }: Drawing, dots: SeatDots, shown: Bounds): number {
   const { ctx, view, theme } = pen
   const radius = dots.gap * RADIUS * view.scale
-  const groups = groupByColour(pen, dots, paint)
+  const groups = groupSeats(pen, dots, { paint, selected })
   const shape = radius < ROUND_PX / 2 ? 'square' : 'round'
   ctx.save()
   ctx.transform(view.scale, 0, 0, view.scale, -view.x * view.scale, -view.y * view.scale)
-  for (const [colour, group] of groups) {
-    ctx.fillStyle = colour
+  // The line of a selected seat lies half under it: its path serves for both.
+  ctx.strokeStyle = theme.accent
+  ctx.lineWidth = (2 * SELECTED_PX) / view.scale
+  for (const group of groups) if (group.isSelected) ctx.stroke(pathOf(group, dots, shape))
+  for (const group of groups) {
+    ctx.fillStyle = group.colour
     ctx.fill(pathOf(group, dots, shape))
   }
   ctx.restore()
   const visible = listVisible(dots, shown)
-  const chosen = selected && selected.size > 0 ? visible.filter((i) => selected.has(dots.seats[i]?.key ?? '')) : []
-  if (chosen.length > 0) {
-    ctx.beginPath()
-    for (const i of chosen) {
-      const { x, y } = toScreen(view, { x: dots.xs[i] ?? 0, y: dots.ys[i] ?? 0 })
-      traceSeat(ctx, { x, y, radius: radius + 2, shape })
-    }
-    ctx.strokeStyle = theme.accent
-    ctx.lineWidth = 2.5
-    ctx.stroke()
-  }
   if (dots.gap * view.scale >= TITLE_PX) writeTitles(pen, dots, { visible, paint, radius })
   return visible.length
 }
 
-/** Seats of one colour. Their paths are in units of the map, so that they serve every view. */
-type SeatGroup = { readonly seats: number[]; readonly paths: Partial<Record<SeatShape, Path2D>> }
-type SeatShape = 'square' | 'round'
-type PaintedDots = {
-  readonly paint: PaintSeat
-  readonly theme: MapTheme
-  readonly groups: ReadonlyMap<string, SeatGroup>
+/** Seats that look the same. Their paths are in units of the map, so that they serve every view. */
+type SeatGroup = {
+  readonly colour: string
+  readonly isSelected: boolean
+  readonly seats: number[]
+  readonly paths: Partial<Record<SeatShape, Path2D>>
 }
+type SeatShape = 'square' | 'round'
+type SeatLooks = Pick<Drawing, 'paint' | 'selected'>
+type PaintedDots = SeatLooks & { readonly theme: MapTheme; readonly groups: readonly SeatGroup[] }
 
 export type PaintedSections = WeakMap<SeatDots, PaintedDots>
 
-function groupByColour({ theme, painted }: Pen, dots: SeatDots, paint: PaintSeat): ReadonlyMap<string, SeatGroup> {
+function groupSeats({ theme, painted }: Pen, dots: SeatDots, { paint, selected }: SeatLooks): readonly SeatGroup[] {
   const known = painted.get(dots)
-  if (known?.paint === paint && known.theme === theme) return known.groups
-  const groups = new Map<string, SeatGroup>()
+  if (known?.paint === paint && known.theme === theme && known.selected === selected) return known.groups
+  const plain = new Map<string, SeatGroup>()
+  const chosen = new Map<string, SeatGroup>()
   for (const [i, seat] of dots.seats.entries()) {
     const colour = paint(seat, theme)
-    const group = groups.get(colour)
+    const isSelected = selected?.has(seat.key) ?? false
+    const same = isSelected ? chosen : plain
+    const group = same.get(colour)
     if (group) group.seats.push(i)
-    else groups.set(colour, { seats: [i], paths: {} })
+    else same.set(colour, { colour, isSelected, seats: [i], paths: {} })
   }
-  painted.set(dots, { paint, theme, groups })
+  const groups = [...plain.values(), ...chosen.values()]
+  painted.set(dots, { paint, selected, theme, groups })
   return groups
 }
 
@@ -165,17 +166,17 @@ function pathOf({ seats, paths }: SeatGroup, { xs, ys, gap }: SeatDots, shape: S
   if (known) return known
   const path = new Path2D()
   const radius = gap * RADIUS
-  for (const i of seats) traceSeat(path, { x: xs[i] ?? 0, y: ys[i] ?? 0, radius, shape })
+  for (const i of seats) {
+    const x = xs[i] ?? 0
+    const y = ys[i] ?? 0
+    if (shape === 'square') path.rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    else {
+      path.moveTo(x + radius, y)
+      path.arc(x, y, radius, 0, 2 * Math.PI)
+    }
+  }
   paths[shape] = path
   return path
-}
-
-type SeatMark = Point & { readonly radius: number; readonly shape: SeatShape }
-
-function traceSeat(path: CanvasPath, { x, y, radius, shape }: SeatMark): void {
-  if (shape === 'square') return path.rect(x - radius, y - radius, 2 * radius, 2 * radius)
-  path.moveTo(x + radius, y)
-  return path.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
 function listVisible({ xs, ys, gap }: SeatDots, shown: Bounds): number[] {

@@ -22,13 +22,19 @@ type EventSeatMapProps = {
   readonly mode: Extract<MapMode, 'sell' | 'hold' | 'look'>
   /** Ids of the selected seats. */
   readonly selected: ReadonlySet<number>
-  onSelect(seatIds: ReadonlySet<number>): void
+  /** True for seats that can be selected; free ones, if it is missing. */
+  readonly isOpen?: (seat: EventSeat, sectionId: number) => boolean
+  /** Gets all selected seats, and those that were touched just now. */
+  onSelect(seatIds: ReadonlySet<number>, touched: readonly SeatHit[]): void
 }
+
+const isFree = ({ state }: EventSeat): boolean => state === 'free'
 
 const REFRESH_MS = 15_000
 
 /** The seats of an event by their state, in which free seats are selected. */
-export function EventSeatMap({ eventId, mapId, mode, selected, onSelect }: EventSeatMapProps): ReactNode {
+export function EventSeatMap(props: EventSeatMapProps): ReactNode {
+  const { eventId, mapId, mode, selected, isOpen = isFree, onSelect } = props
   const api = useApi()
   const layout = useQuery({
     queryKey: ['seat-maps', mapId, 'layout'],
@@ -36,15 +42,19 @@ export function EventSeatMap({ eventId, mapId, mode, selected, onSelect }: Event
   })
   const scene = useMemo(() => makeSections(layout.data?.sections ?? []), [layout.data])
   const { dots, shown, onShown } = useMapSeats(mapId, scene)
-  const states = useStates(eventId, shown)
-  const paint = useMemo(() => paintByState(states), [states])
+  const seats = useEventSeats(eventId, shown)
+  const paint = useMemo(() => paintByState(seats), [seats])
   const keys = useMemo(() => new Set([...selected].map(seatKey)), [selected])
   const bounds = boundsOfSections(scene)
   if (layout.isPending) return <Loading />
   if (!layout.data) return <Problem error={layout.error} onRetry={() => void layout.refetch()} />
   if (!bounds) return null
-  const freeIds = (hits: readonly SeatHit[]): Set<number> =>
-    new Set(hits.filter(({ seat }) => states.get(seat.key) === 'free').map(({ seat }) => Number(seat.key.slice(1))))
+  const listOpen = (hits: readonly SeatHit[]): readonly SeatHit[] =>
+    hits.filter(({ seat, sectionId }) => {
+      const known = seats.get(seat.key)
+      return known !== undefined && isOpen(known, sectionId)
+    })
+  const idsOf = (hits: readonly SeatHit[]): Set<number> => new Set(hits.map(seatIdOf))
   return (
     <div className="stack">
       <StateLegend />
@@ -57,14 +67,24 @@ export function EventSeatMap({ eventId, mapId, mode, selected, onSelect }: Event
         bounds={bounds}
         tool={mode === 'look' ? 'pan' : 'select'}
         onShown={onShown}
-        onPickSeat={(hit) => mode !== 'look' && onSelect(selected.symmetricDifference(freeIds([hit])))}
-        onPickArea={(hits) => onSelect(selected.union(freeIds(hits)))}
+        onPickSeat={(hit) => {
+          const open = listOpen([hit])
+          if (mode !== 'look') onSelect(selected.symmetricDifference(idsOf(open)), open)
+        }}
+        onPickArea={(hits) => {
+          const open = listOpen(hits)
+          onSelect(selected.union(idsOf(open)), open)
+        }}
       />
     </div>
   )
 }
 
-function useStates(eventId: string, sectionIds: readonly number[]): ReadonlyMap<string, SeatState> {
+/** The id of a seat that is stored. */
+export const seatIdOf = ({ seat }: SeatHit): number => Number(seat.key.slice(1))
+
+/** Reads the seats of sections at the event, by their keys on the map. They are read again when the map is opened. */
+function useEventSeats(eventId: string, sectionIds: readonly number[]): ReadonlyMap<string, EventSeat> {
   const api = useApi()
   const read = useQueries({
     queries: sectionIds.map((id) => ({
@@ -72,10 +92,11 @@ function useStates(eventId: string, sectionIds: readonly number[]): ReadonlyMap<
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await api.events.sections.seats.list(eventId, id, { signal })).data,
       refetchInterval: REFRESH_MS,
+      staleTime: 0,
     })),
     combine,
   })
-  return useMemo(() => new Map(read.flat().map(({ seat_id, state }) => [seatKey(seat_id), state])), [read])
+  return useMemo(() => new Map(read.flat().map((seat) => [seatKey(seat.seat_id), seat])), [read])
 }
 
 const combine = (results: readonly UseQueryResult<readonly EventSeat[]>[]) =>

@@ -70,9 +70,9 @@ export const stateColours: Readonly<Record<SeatState, string>> = {
 
 /** Paints seats by their state at an event; a seat that is not read yet is drawn as closed. */
 export const paintByState =
-  (states: ReadonlyMap<string, SeatState>): PaintSeat =>
+  (seats: ReadonlyMap<string, Pick<EventSeat, 'state'>>): PaintSeat =>
   ({ key }) =>
-    stateColours[states.get(key) ?? 'closed']
+    stateColours[seats.get(key)?.state ?? 'closed']
 
 /** Returns the range of the ranks that are shown. */
 export function rankRange(seats: Iterable<SceneSeat>): { readonly best: number; readonly worst: number } {

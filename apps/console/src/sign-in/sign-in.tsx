@@ -26,7 +26,7 @@ export function SignIn(props: SignInProps): ReactNode {
   const reset = fragment.get('reset')
   if (invitation !== null) return <AcceptInvitation {...props} token={invitation} />
   if (reset !== null) return <ResetPassword {...props} token={reset} />
-  if (location.pathname === '/console/sso') return <FinishSso {...props} />
+  if (location.pathname === '/console/sso') return <FinishSso api={props.api} />
   if (!props.isAgain) return <SignInWays {...props} />
   return (
     <SignInLayer>
@@ -68,7 +68,8 @@ function SignInWays(props: SignInProps): ReactNode {
   const [error, setError] = useState<unknown>()
   const back = (): void => setWay('password')
   if (way === 'reset') return <RequestReset api={props.api} onBack={back} />
-  if (way === 'sso') return <SsoForm api={props.api} isAgain={props.isAgain} onBack={back} />
+  if (way === 'sso')
+    return <SsoForm api={props.api} onSignedIn={props.isAgain ? props.onSignedIn : undefined} onBack={back} />
   const signInByPasskey = async (): Promise<void> => {
     try {
       await signInWithPasskey(props.api)

@@ -7,10 +7,15 @@ import { TextField } from '../kit/field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { SsoButton } from './sso-button.tsx'
 
-type SsoFormProps = { readonly api: AdminApi; readonly isAgain?: boolean | undefined; onBack(): void }
+type SsoFormProps = {
+  readonly api: AdminApi
+  /** With it the page behind this form stays as it is. */
+  readonly onSignedIn?: (() => void) | undefined
+  onBack(): void
+}
 
 /** Signs in through the identity provider of an organisation. Its id is remembered after the first time. */
-export function SsoForm({ api, isAgain, onBack }: SsoFormProps): ReactNode {
+export function SsoForm({ api, onSignedIn, onBack }: SsoFormProps): ReactNode {
   const [id, setId] = useState(() => readStoredChoice() ?? '')
   return (
     <EntryPage title={words.ssoTitle()}>
@@ -20,7 +25,7 @@ export function SsoForm({ api, isAgain, onBack }: SsoFormProps): ReactNode {
         value={id}
         onChange={(event) => setId(event.target.value.trim())}
       />
-      <SsoButton api={api} organisationId={id} isInNewTab={isAgain} />
+      <SsoButton api={api} organisationId={id} onSignedIn={onSignedIn} />
       <Button variant="quiet" onClick={onBack}>
         {words.back()}
       </Button>

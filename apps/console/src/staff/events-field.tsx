@@ -49,7 +49,7 @@ function EventChoice({ chosen, onChange }: EventChoiceProps): ReactNode {
   const toggle = (id: string, isChosen: boolean): void =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
   return (
-    <fieldset className="event-choice">
+    <fieldset className="staff-events">
       <legend>{words.events()}</legend>
       <TextField
         label={words.findEvent()}

@@ -71,6 +71,8 @@ export const found = (a: { count: number }): string =>
 
 export const goes = (): string => '[Îš mmééŕĝééď]'
 
+export const invoices = (): string => '[Îñvvöîîçéšš]'
+
 export const lastName = (): string => '[Ļåššţ ññåmmé]'
 
 export const marketing = (): string => '[Ṁåŕŕķééţîññĝ éé-mmåîîļš]'

@@ -73,6 +73,8 @@ export const found = (a: { count: number }): string =>
 
 export const goes = (): string => 'Is merged'
 
+export const invoices = (): string => 'Invoices'
+
 export const lastName = (): string => 'Last name'
 
 export const marketing = (): string => 'Marketing e-mails'

@@ -738,6 +738,10 @@ export const stock = (): string => '[Šţööçķķ]'
 
 export const taxIn = (a: { currency: string }): string => `[Ţåxx ööñ ţţĥéé fééé (${a.currency})]`
 
+export const taxRate = (): string => '[VÅŢŢ îîñ ţţĥéé pŕŕîççé]'
+
+export const taxRateOfTickets = (): string => '[Ďéffåûûļţ ţţîîçķééţ ŕŕåţţé]'
+
 export const ticket = (): string => '[Ţîççķééţ]'
 
 export const ticketSample = (): string => '[Åďûûļţţ]'

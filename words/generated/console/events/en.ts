@@ -763,6 +763,10 @@ export const stock = (): string => 'Stock'
 
 export const taxIn = (a: { currency: string }): string => `Tax on the fee (${a.currency})`
 
+export const taxRate = (): string => 'VAT in the price'
+
+export const taxRateOfTickets = (): string => 'Default ticket rate'
+
 export const ticket = (): string => 'Ticket'
 
 export const ticketSample = (): string => 'Adult'

@@ -29,6 +29,8 @@ export const found = (a: { count: number }): string =>
 
 export const gates = (): string => '[Ĝåţţéšš]'
 
+export const invoices = (): string => '[Îñvvöîîçéšš]'
+
 export const live = (): string => '[Ļîvvé: ççĥĥåññĝéšš ååppééåŕŕ åšš ţţĥéýý ĥĥåpppéññ]'
 
 export const maybeDoneBefore = (a: { time: string }): string =>
@@ -76,6 +78,8 @@ export const secondFactorRequired = (a: { organisation: string }): string =>
   `[${a.organisation} ŕééqûûîŕééš åå ššéççöñďď ffåçţţöŕŕ. ŠŠéţţ ûpp åå pååšššķéýý ööŕ ååñ ååûţţĥééñţîîçååţöŕŕ ååpp, åååñď ššîîĝñ îîññ åĝĝåîîñ.]`
 
 export const settings = (): string => '[Šéţţţîîñĝšš]'
+
+export const settlement = (): string => '[Šéţţţļļémééñţţ]'
 
 export const signOut = (): string => '[Šîĝĝñ ööûţţ]'
 

@@ -29,6 +29,8 @@ export const found = (a: { count: number }): string =>
 
 export const gates = (): string => 'Gates'
 
+export const invoices = (): string => 'Invoices'
+
 export const live = (): string => 'Live: changes appear as they happen'
 
 export const maybeDoneBefore = (a: { time: string }): string =>
@@ -75,6 +77,8 @@ export const secondFactorRequired = (a: { organisation: string }): string =>
   `${a.organisation} requires a second factor. Set up a passkey or an authenticator app, and sign in again.`
 
 export const settings = (): string => 'Settings'
+
+export const settlement = (): string => 'Settlement'
 
 export const signOut = (): string => 'Sign out'
 

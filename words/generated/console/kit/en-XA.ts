@@ -17,6 +17,8 @@ export const customersFound = (a: { count: number }): string =>
 
 export const dismiss = (): string => '[Ďîššmîîšš ţţĥĥîš mmééššååĝéé]'
 
+export const eventOnDay = (a: { title: string; day: string }): string => `[${a.title}, ${a.day}]`
+
 export const exportRows = (): string => '[Éxppöŕŕţ]'
 
 export const exported = (a: { count: number }): string =>
@@ -43,11 +45,16 @@ export const notAmount = (): string =>
 
 export const notNumber = (): string => '[Éñţţéŕŕ å ññûûmbééŕ.]'
 
+export const notPercent = (): string =>
+  '[Éñţţéŕŕ å ppééŕçééñţţåĝéé ŵŵîţĥĥ ååţ mmöššţ ţţŵöö ďééçîîmåļļš, ššûûçĥĥ åšš 5 ööŕŕ 12.5.]'
+
 export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ, îîñ ďďîĝĝîţţš ööñļļý.]'
 
-export const otherCustomer = (): string => '[Çĥöööššé ššömmébööďýý éļļšéé]'
+export const notWholeDate = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ďďåţéé, ŵŵîţţĥ åå ýýéååŕ ööf fföûûŕ ďďîĝĝîţţš.]'
 
 export const nothingChanged = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď, ššöö ññöţĥĥîññĝ ŵŵåšš šååvééď.]'
+
+export const otherCustomer = (): string => '[Çĥöööššé ššömmébööďýý éļļšéé]'
 
 export const pageTitle = (a: { title: string }): string => `[${a.title} · ŢŢééššééŕåå]`
 
@@ -57,6 +64,8 @@ export const required = (): string => '[Ţĥîîš îîš ññéééďééď.]'
 
 export const serverFailed = (): string =>
   '[Ţĥéé ššéŕvvéŕŕ ďîîď ññöţţ ççömppļééţé ţţĥĥîš. ŢŢŢŕý ååĝĝåîññ îîñ åå mmömééñţţ: ññöţţĥîññĝ îîš ďďööñé ţţŵŵîçéé.]'
+
+export const taxRate = (a: { name: string; percent: number }): string => `[${a.name} (${$number('en', a.percent)} %)]`
 
 export const tooLarge = (a: { maximum: number }): string => `[Åţ mmööšţ ${$number('en', a.maximum)}.]`
 

@@ -20,6 +20,8 @@ export const customersFound = (a: { count: number }): string =>
 
 export const dismiss = (): string => 'Dismiss this message'
 
+export const eventOnDay = (a: { title: string; day: string }): string => `${a.title}, ${a.day}`
+
 export const exportRows = (): string => 'Export'
 
 export const exported = (a: { count: number }): string =>
@@ -44,11 +46,15 @@ export const notAmount = (): string => 'Enter an amount without separators of th
 
 export const notNumber = (): string => 'Enter a number.'
 
+export const notPercent = (): string => 'Enter a percentage with at most two decimals, such as 5 or 12.5.'
+
 export const notWhole = (): string => 'Enter a whole number, in digits only.'
 
-export const otherCustomer = (): string => 'Choose somebody else'
+export const notWholeDate = (): string => 'Enter a whole date, with a year of four digits.'
 
 export const nothingChanged = (): string => 'Nothing has changed, so nothing was saved.'
+
+export const otherCustomer = (): string => 'Choose somebody else'
 
 export const pageTitle = (a: { title: string }): string => `${a.title} · Tessera`
 
@@ -58,6 +64,8 @@ export const required = (): string => 'This is needed.'
 
 export const serverFailed = (): string =>
   'The server did not complete this. Try again in a moment: nothing is done twice.'
+
+export const taxRate = (a: { name: string; percent: number }): string => `${a.name} (${$number('en', a.percent)} %)`
 
 export const tooLarge = (a: { maximum: number }): string => `At most ${$number('en', a.maximum)}.`
 

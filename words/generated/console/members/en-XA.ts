@@ -335,6 +335,8 @@ export const newType = (): string => '[Ñéŵŵ ţţýpéé]'
 
 export const nextAttempt = (a: { day: string }): string => `[Ţŕîîéďď åĝĝåîîñ ööñ ${a.day}]`
 
+export const debitAnnounced = (a: { day: string }): string => `[Ďébbîţţ åñññööûñççéďď fööŕ ${a.day}]`
+
 export const nextDue = (a: { day: string }): string => `[ñéxxţ ööñ ${a.day}]`
 
 export const nextSeason = (): string => '[Ñéxxţ ššéååšööñ]'
@@ -368,6 +370,8 @@ export const noType = (): string => '[Ñö ţţýýpé ýýééţ]'
 export const noTypes = (): string =>
   '[Ñö ţţýýpéšš ýýéţ. ÅÅÅ ţýýpéé ĥååš åå ppŕîîçé, šššûçĥĥ ååš “ÅÅďďûļţţ” ööŕ “ÇÇÇĥîļļď”.]'
 
+export const noVat = (): string => '[Ñö VVÅÅŢ]'
+
 export const nobodyPastDue = (): string =>
   '[Ñöbböďďý ööŵééš ååñýýţĥîîñĝĝ. ṀṀémmbéŕŕš ååpppéååŕ ĥĥéŕŕé ŵŵĥééñ åå ççĥåŕŕĝéé fååîļļš.]'
 
@@ -393,6 +397,11 @@ export const nothingToRefund = (): string => '[Ñöţţĥîîñĝ îîšš ļé�
 export const noticeDays = (): string => '[Ďåýýš ööf ññööţîççé bbéfföŕŕé åå ŕŕéñééŵååļ]'
 
 export const noticeDaysHint = (): string => '[Ŵĥééñ ţţĥéé ŕŕéñééŵååļ ååñďď îţţš ppŕîîçéé åŕŕé ååñññöûûñçééď.]'
+
+export const debitNoticeDays = (): string => '[Ďåýýš ööf ññööţîççé bbéfföŕŕé åå ďďîŕééçţţ ďéébîîţ]'
+
+export const debitNoticeDaysHint = (): string =>
+  '[Ŵĥééñ ţţĥéé ppåýééŕ îîš ţţööļď ööff ţĥĥé ďďébbîţţ. ÇÇåŕŕďš ññéééď ññöö ñööţîîçé.]'
 
 export const nowActive = (a: { title: string }): string => `[${a.title} îšš ööñ ššåļļé]`
 
@@ -713,6 +722,8 @@ export const sumUnknown = (): string => '[Éñţţéŕŕ évvéŕŕý ååmöö�
 export const takePayment = (): string => '[Ţåķķé ppåýýmééñţ]'
 
 export const takePaymentOf = (a: { name: string }): string => `[Ţåķķé ppåýýmééñţ ööff ${a.name}]`
+
+export const taxRate = (): string => '[VÅŢŢ îîñ ţţĥéé pŕŕîççé]'
 
 export const termFrom = (a: { from: string }): string => `[Ƒŕööm ${a.from}]`
 

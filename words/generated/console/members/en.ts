@@ -326,6 +326,8 @@ export const newType = (): string => 'New type'
 
 export const nextAttempt = (a: { day: string }): string => `Tried again on ${a.day}`
 
+export const debitAnnounced = (a: { day: string }): string => `Debit announced for ${a.day}`
+
 export const nextDue = (a: { day: string }): string => `next on ${a.day}`
 
 export const nextSeason = (): string => 'Next season'
@@ -357,6 +359,8 @@ export const noType = (): string => 'No type yet'
 
 export const noTypes = (): string => 'No types yet. A type has a price, such as “Adult” or “Child”.'
 
+export const noVat = (): string => 'No VAT'
+
 export const nobodyPastDue = (): string => 'Nobody owes anything. Members appear here when a charge fails.'
 
 export const none = (): string => 'None'
@@ -379,6 +383,10 @@ export const nothingToRefund = (): string => 'Nothing is left to refund.'
 export const noticeDays = (): string => 'Days of notice before a renewal'
 
 export const noticeDaysHint = (): string => 'When the renewal and its price are announced.'
+
+export const debitNoticeDays = (): string => 'Days of notice before a direct debit'
+
+export const debitNoticeDaysHint = (): string => 'When the payer is told of the debit. Cards need no notice.'
 
 export const nowActive = (a: { title: string }): string => `${a.title} is on sale`
 
@@ -693,6 +701,8 @@ export const sumUnknown = (): string => 'Enter every amount.'
 export const takePayment = (): string => 'Take payment'
 
 export const takePaymentOf = (a: { name: string }): string => `Take payment of ${a.name}`
+
+export const taxRate = (): string => 'VAT in the price'
 
 export const termFrom = (a: { from: string }): string => `From ${a.from}`
 

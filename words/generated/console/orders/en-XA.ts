@@ -156,8 +156,6 @@ export const enteredAt = (a: { gate: string }): string => `[Éñţţéŕŕéď �
 
 export const event = (): string => '[Évééñţţ]'
 
-export const eventOnDay = (a: { title: string; day: string }): string => `[${a.title}, ${a.day}]`
-
 export const exchange = (): string => '[Éxççĥååñĝéé]'
 
 export const exchangeAct = (a: { price: string }): string => `[Éxççĥååñĝéé fföŕ ${a.price}]`
@@ -239,6 +237,9 @@ export const noneMatch = (): string =>
   '[Ñö ööŕŕďéŕŕ mmåţççĥééš. ŢŢŕŕý åå ppåŕţţ ööf ţţĥéé ñååméé, ööŕ ŕŕémmövvé åå ffîļţţéŕŕ.]'
 
 export const notAmount = (): string => '[Éñţţéŕŕ åññ ååmöûûñţţ šûûçĥĥ åšš 12.50.]'
+
+export const onlyCustomerCorrected = (): string =>
+  '[Ţĥéé ççûšţţömméŕ ĥĥååš ţţĥéé ñééŵ ďďéţţåîîļš, bbbûţ ţţĥĥîš ööŕŕďéŕŕ ďďöéšš ññöţ ýýééţ. ŠŠååvé ååĝĝåîññ ţţö ççĥååñĝéé ţţĥé ööŕŕďéŕŕ ţţöö.]'
 
 export const number = (): string => '[Ñûmmbééŕ]'
 

@@ -156,8 +156,6 @@ export const enteredAt = (a: { gate: string }): string => `Entered at ${a.gate}`
 
 export const event = (): string => 'Event'
 
-export const eventOnDay = (a: { title: string; day: string }): string => `${a.title}, ${a.day}`
-
 export const exchange = (): string => 'Exchange'
 
 export const exchangeAct = (a: { price: string }): string => `Exchange for ${a.price}`
@@ -235,6 +233,9 @@ export const none = (): string => 'There are no orders yet. They appear here as 
 export const noneMatch = (): string => 'No order matches. Try a part of the name, or remove a filter.'
 
 export const notAmount = (): string => 'Enter an amount such as 12.50.'
+
+export const onlyCustomerCorrected = (): string =>
+  'The customer has the new details, but this order does not yet. Save again to change the order too.'
 
 export const number = (): string => 'Number'
 

@@ -3,7 +3,49 @@ import { plural as $plural } from '../../../runtime.ts'
 
 export const about = (): string => '[Ýöûûŕ ööŕĝĝåññîšååţîîöñ]'
 
+export const accountActive = (): string => '[Ţåķķéšš pååýmméñţţš]'
+
+export const accountActiveText = (): string => '[Þåýýmééñţšš ĝĝö ţţö ýýöûûŕ ööŵññ ååççööûññţ ååţ ŠŠţŕŕîppé.]'
+
+export const accountId = (): string => '[Þåýýmééñţšš ĝĝö ţţö]'
+
+export const accountNone = (): string => '[Ñö ååçççöûûñţţ]'
+
+export const accountNoneText = (): string =>
+  '[Öñļļîññé ššåļļéš ññéééď ååññ åçççööûñţţ ååţ ţţĥéé pååýmméñţţ ppŕövvîďďéŕ.]'
+
+export const accountOfOperator = (): string => '[Šéţţ bbý ţţĥéé öppéŕŕåţööŕ]'
+
+export const accountOfOperatorText = (): string =>
+  '[Ţĥéé ööpéŕŕåţţöŕ ööff ţĥĥé îîñššţååļļååţîîöñ ĥĥååš ççĥööšéññ ţţĥé ååçççöûûñţţ.]'
+
+export const accountOnboarding = (): string => '[Ñöţţ ççömppļééţé]'
+
+export const accountOnboardingText = (): string =>
+  '[Ţĥéé ååççööûññţ îîš ööpééñééď. ŠŠţţŕîppé ššţîîļļļ ŵååñţţš ţţö ķķñööŵ ŵŵĥöö ýýöû ååŕŕé.]'
+
+export const accountRead = (): string => '[Ûpďďåţţéď ffŕŕöm ŠŠţţŕîppé.]'
+
+export const accountRemoved = (): string => '[Ŕémmövvéď bbýý ţĥĥé ööpééŕååţöŕŕ]'
+
+export const accountRemovedText = (): string =>
+  '[Ţĥéé ööpéŕŕåţţöŕ ööff ţĥĥé îîñššţååļļååţîîöñ ĥĥååš ŕŕémmövééď ţţĥéé ååççööûññţ. ÅÅššķ ţţĥéém ţţö ššéţţ îîţ ååĝååîñ.]'
+
+export const accountRestricted = (): string => '[Ñöţţ ååççéépţţéď ýýééţ]'
+
+export const accountRestrictedText = (): string =>
+  '[Šţŕŕîppé ĥĥåšš ýööûŕŕ ďééţååîļšš, ååñďď ďďöéšš ññöţ ååçççéppţ ppåýýmééñţšš, ööŕ ññööţ ýýéţţ.]'
+
+export const accountSandboxText = (): string =>
+  '[Ţĥîîš ççļûûb ššéļļļšš ŵîîţĥĥ ţĥĥé ššåññďbböx. ÖÖÖpéññ ååñ ååçççöûññţ ååţ ŠŠţţŕîppé ţţö ţţååķé ŕŕééåļ ppååýmééñţţš.]'
+
 export const addProvider = (): string => '[Åďďď åå pŕŕövvîďééŕ]'
+
+export const addRate = (): string => '[Åďďď åå ŕååţéé]'
+
+export const addressLine = (): string => '[Šţŕŕéééţ ååñďď ñûûmbbéŕ]'
+
+export const addressLine2 = (): string => '[Šéççöññď ļļîññé ööf ţţĥéé ååďďŕŕéššš]'
 
 export const advance = (): string => '[Åďvvåññçé ţţĥĥé ççļööçķ]'
 
@@ -11,6 +53,17 @@ export const advanceHint = (): string =>
   '[Évééŕýýţĥîîñĝĝ ţĥĥåţţ îšš ďďûé ööññ ţĥĥé ŵŵåýý ĥĥåpppéññš, îîññ öŕŕďééŕ. ÅÅţţ mööšţţ fîîvéé ýééåŕŕš ååţ ööñççé.]'
 
 export const advanceTo = (): string => '[Åďvvåññçé ţţöö]'
+
+export const archive = (): string => '[Åŕççĥîîvé]'
+
+export const archiveKeeps = (): string => '[Þŕîîçééš ţţĥååţ ĥĥåvvé îîţ ķķééép îîţ.]'
+
+export const archiveNamed = (a: { name: string }): string => `[Åŕççĥîîvé ${a.name}]`
+
+export const archiveNotChosen = (): string => '[Îţ ççååññööţ bbé ççĥĥöšééñ ååñýý mmöŕéé.]'
+
+export const askOperator = (): string =>
+  '[Ţĥîîš îîñššţååļļååţîîöñ ööppéñšš ññö ååçççöûññţšš. ÅÅšķķ îţţš ööpééŕååţöŕŕ ţţö ššéţţ ýööûŕŕš.]'
 
 export const autoLink = (): string => '[Ļîññķ bbý åå vvéŕŕîffîéďď éé-mååîļļ åďďďŕŕéššš]'
 
@@ -29,9 +82,23 @@ export const businessNumber = (): string => '[Ŕéĝĝîššţŕååţîîöñ �
 
 export const callbackUrl = (): string => '[Ŕéďďîŕŕéçţţ ååďďŕŕéššš ţţö ŕŕéĝĝîššţéŕŕ ååţ ţţĥéé pŕŕövvîďééŕ]'
 
+export const cardsOnly = (): string => '[Ñöţţĥîîñĝ ééļļšé]'
+
+export const categoryExempt = (): string => '[Éxéémppţ]'
+
+export const categoryOutside = (): string => '[Öûţţšîîďé ţţĥĥé ššçööpé ööff VÅÅŢ]'
+
+export const categoryReverse = (): string => '[Ŕévvéŕŕšé ççĥĥåŕĝĝé]'
+
+export const categoryStandard = (): string => '[Šţååñďďåŕďď ööŕ ŕŕéďďûçééď]'
+
+export const categoryZero = (): string => '[Žéŕŕö]'
+
 export const change = (): string => '[Çĥååñĝĝé]'
 
 export const changeNamed = (a: { title: string }): string => `[Çĥååñĝĝé ${a.title}]`
+
+export const city = (): string => '[Ţöŵŵñ]'
 
 export const clientId = (): string => '[Çļîîéññţ îîď]'
 
@@ -51,14 +118,22 @@ export const colourHint = (): string => '[Ƒöŕŕ ééxåmmpļļé #0bbb3ď2é�
 
 export const company = (): string => '[Ļéĝĝåļļ ñååméé]'
 
+export const continueOnboarding = (): string => '[Çöññţîîñûéé ååţ ŠŠţŕŕîpéé]'
+
 export const country = (): string => '[Çöûûñţţŕý]'
 
 export const countryHint = (): string => '[Ţŵöö ļļéţţţéŕŕš, ššûûçĥ ååšš ÑĻĻ.]'
+
+export const creditNotePrefix = (): string => '[Ñûmmbééŕš ööff çŕŕéďďîţ ññööţéšš bbéĝîîñ ŵŵîţţĥ]'
+
+export const creditNotePrefixHint = (): string => '[Åñööţĥĥéŕ bbééĝîñññîîñĝ ţţĥĥåñ ţţĥĥåţ ööff îññvööîçééš.]'
 
 export const currency = (): string => '[Çûŕŕŕééñçýý]'
 
 export const daysLater = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ďååý ļļåţţéŕŕ`, other: (n) => `${n} ďååýšš ļååţééŕ` })}]`
+
+export const defaultRates = (): string => '[Ďéffåûûļţ ŕŕååţéšš]'
 
 export const deleteIt = (): string => '[Ďéļļéţţé]'
 
@@ -81,7 +156,38 @@ export const feeHint = (): string =>
 
 export const feePerOrder = (a: { currency: string }): string => `[Ƒééé fföŕ ééååçĥ ööŕŕďéŕŕ, îîñ ${a.currency}]`
 
+export const feeRate = (): string => '[Ŕåţţé ööf fféééš]'
+
+export const feeRateHint = (): string => '[Ƒöŕŕ ššéŕvvîççé fféééš ååñďď ţĥĥé ţţŕååñššåçţţîööñ ffééé.]'
+
 export const imageHint = (): string => '[Îţ bbééĝîññš ŵŵîţţĥ ĥĥţţţpšš://.]'
+
+export const invoiceNote = (): string => '[Ţéxxţ ööñ éévvéŕýý îîñvööîççé]'
+
+export const invoiceNoteHint = (): string => '[Šûççĥ ååš bbååñķ ďďééţåîîļšš]'
+
+export const invoicePrefix = (): string => '[Ñûmmbééŕš ööff îññvööîçééš bbéĝĝîññ ŵîîţĥĥ]'
+
+export const invoices = (): string => '[Îñvvöîîçéšš]'
+
+export const invoicesAbout = (): string =>
+  '[Îñvvöîîçéšš ååŕé îîšššûééď ššömmé ššéççöññďš ååffţéŕŕ ţţĥé ššååļé. ÇÇÇĥåññĝééš ççöûûñţ ffööŕ ďďöççûmééñţţš ffŕööm ññöŵŵ öññ: ññöbböďďý ççåññ çĥĥåññĝé ååññ îšššûûéď ööññé.]'
+
+export const issue = (): string => '[Ŵĥîîçĥĥ öŕŕďééŕš ĝĝééţ ååñ îîñvvöîîçé]'
+
+export const issueAlways = (): string => '[Évééŕýý öŕŕďééŕ ŵŵîţţĥ åå bbûýééŕ]'
+
+export const issueCompanies = (): string => '[Ţĥööšéé ŵĥĥöššé bbûýýéŕ îîšš å ççöömpååñýý åññď ååšķķš fföŕŕ ööñé]'
+
+export const issueHint = (): string => '[Šţååfff çååñ ŕŕéqqûééšţ ööññé fföŕŕ åññý ööŕďďéŕŕ.]'
+
+export const issueOff = (): string => '[Ñöññé]'
+
+export const issueOnRequest = (): string => '[Ţĥööšéé ŵĥĥöššé bbûýýéŕ ååššķš ffööŕ ööñéé]'
+
+export const issuedCreditNotes = (a: { prefix: string }): string => `[Ļåššţ ççŕééďîîţ ññöţţé ööf ${a.prefix}]`
+
+export const issuedInvoices = (a: { prefix: string }): string => `[Ļåššţ îîñvvöîîçé ööff ${a.prefix}]`
 
 export const issuer = (): string => '[Îšššûééŕ]'
 
@@ -90,11 +196,23 @@ export const issuerHint = (): string =>
 
 export const keepSecretHint = (): string => '[Ļéååvéé îţţ éémpţţý ţţö ķķééép ţţĥĥé ššţööŕéďď ššéçŕŕéţţ.]'
 
+export const lastChanged = (): string => '[Šéţţţîîñĝšš ļļåšţţ ççĥåññĝééď]'
+
+export const lastRead = (): string => '[Ļåššţ ŕŕéååď]'
+
+export const legalName = (): string => '[Ļéĝĝåļļ ñååméé öff ţţĥé ššééļļééŕ]'
+
 export const linksGo = (): string => '[Ţĥéé ļļîñķķš bbéţţŵéééñ îîţţš ååçççöûññţšš åññď ççûššţööméŕŕš ååŕéé ďďéļééţééď.]'
 
 export const liveMode = (): string => '[Ļîvvé]'
 
 export const logo = (): string => '[Åďďďŕééšš ööff ţĥĥé ļļöĝĝö]'
+
+export const methodBancontact = (): string => '[Ɓåññçööñţååçţţ]'
+
+export const methodDebit = (): string => '[ŠÉÞÞÅ ďďîŕŕéççţ ďďébbîţ]'
+
+export const methodIdeal = (): string => '[îĎÉÉÅĻĻ]'
 
 export const mode = (): string => '[Ṁöďďé]'
 
@@ -102,17 +220,30 @@ export const name = (): string => '[Ñåmmé]'
 
 export const nameHint = (): string => '[Çûššţööméŕŕš ššééé îîţ ööñ ţţîççķééţš ååññď éé-mmåîļļš.]'
 
+export const never = (): string => '[Ñévvéŕŕ]'
+
 export const no = (): string => '[Ñö]'
+
+export const noAccountYet = (): string => '[Ñö ååçççöûûñţţ ýééţ]'
 
 export const noFanProviders = (): string =>
   '[Ƒåññš ĥĥåvvé ññö ššîîĝñ-îîññ öff ţţĥéîîŕ ççļûûb ýýéţţ. ÅÅďďď ţţĥé ppŕŕövîîďééŕ ööf ýýöûûŕ ffåññ ååççööûññţš, åååñď ţţééšţ îîţţ bééfööŕé ffååñš ûûššé îîţ.]'
+
+export const noRates = (): string =>
+  '[Ţĥééŕéé åŕŕé ññö ŕŕååţéšš ýýéţ. ŴŴŴîţĥĥöûûţ ööñéé, ññöţţĥîññĝ îîš ššĥĥöŵññ ööŕ ççåļļçûļļåţţéď ååšš VÅÅŢ.]'
 
 export const noSecret = (): string => '[Ñöññé]'
 
 export const noStaffProvider = (): string =>
   '[Šţååfff šîîĝññ îññ ŵŵîţĥĥ åå pååšššŵöŕŕď ööŕ åå ppåšššķķéý. ÎÎÎf ýýöûûŕ ööŕĝĝåñîîšååţîööñ ĥĥåšš îîţš ööŵŵñ ååçççöûññţšš, ššûççĥ ååš ṀṀîççŕööšöffţ ÉÉñţţŕåå öŕŕ ĜĜööĝĝļéé Ŵööŕķķšpååçéé, ššéţţ ţĥĥémm ûpp ĥĥéŕéé.]'
 
+export const noVat = (): string => '[Ñö VVÅÅŢ]'
+
+export const notReadYet = (): string => '[Ñöţţ ŕŕéåďď ýýéţ]'
+
 export const note = (): string => '[Ţéxxţ îîñ éévvéŕýý éé-mååîļļ]'
+
+export const nothingDue = (): string => '[Ñöţţĥîîñĝ]'
 
 export const orderLimits = (): string => '[Ļîmmîţţš ööf ööŕďďéŕŕš]'
 
@@ -122,12 +253,28 @@ export const organisation = (): string => '[Öŕĝĝåññîšååţîîöñ]'
 
 export const organisationId = (): string => '[Îďééñţţîfîîéŕŕ]'
 
+export const otherMethods = (): string => '[Ɓéššîďďéš ççååŕďšš]'
+
+export const pageExpired = (): string =>
+  '[Ţĥéé ppåĝéé ööf ŠŠţŕŕîpéé ĥĥåď ééxxpîŕŕéďď. ÇÇöññţîññûéé ŵîîţĥĥ å ññééŵ ööñéé.]'
+
+export const paymentAccount = (): string => '[Åçççöûûñţ ffööŕ ppåýýméññţšš]'
+
 export const paymentProvider = (): string => '[Þåýýmééñţ ppŕŕövîîďééŕ]'
+
+export const payments = (): string => '[Þåýýmééñţšš]'
+
+export const paysOut = (): string => '[Þåýýš ööûţţ ţţö ýýöûûŕ bbåññķ]'
 
 export const placesPerAddress = (): string => '[Þļååçééš ţţĥååţ ööñéé ñééţŵŵöŕķķ ååďďŕŕéššš mmåýý ĥööļďď åţţ åå ţîîméé]'
 
 export const placesPerAddressHint = (): string =>
   '[Îñ ýýööûŕ ŵŵééb ššĥööp. ÎÎţţ ķéééppš ööñéé bûûýééŕ ffŕööm ţţåķķîñĝĝ éévéŕŕýţţĥîññĝ.]'
+
+export const postcode = (): string => '[Þöššţççöďéé]'
+
+export const prefixHint = (): string =>
+  '[Çåppîţţåļ ļļééţţééŕšš, ďďîĝĝîţšš, ššļååšĥĥéš, pppöîññţšš åññď ĥĥýppĥééñš; ñññöţ åå ďďîĝĝîţţ åţţ ţţĥé ééññď. ÅÅññöţĥĥéŕŕ bééĝîîññîîñĝĝ šţţåŕŕţš åå ññéŵŵ ššéŕîîéšš åţţ 1, ffföŕŕ å ññééŵ ýýéååŕ fföŕŕ îññšţţåñççé.]'
 
 export const previewLabel = (a: { name: string }): string =>
   `[Þŕéévîîéŵ: ååå ţîîçķķéţ ööff ${a.name} îññ îîţš ççööļöûûŕ]`
@@ -140,8 +287,48 @@ export const providerTitle = (): string => '[Ñåmmé]'
 
 export const providerTitleHint = (): string => '[Šţååfff šééé îîţ ööññ ţĥĥé ššîĝĝñ-îîñ ppååĝé.]'
 
+export const rateAdded = (): string => '[Ţĥéé ŕŕåţéé îîš ååďďďéď.]'
+
+export const rateArchived = (): string => '[Åŕççĥîîvéďď]'
+
+export const rateCategory = (): string => '[Çåţţéĝĝöŕýý]'
+
+export const rateInUse = (): string => '[Çåññ bbé ççĥööšéññ]'
+
+export const rateIsArchived = (): string => '[Ţĥéé ŕŕåţéé îîš ååŕççĥîvvéďď.]'
+
+export const rateName = (): string => '[Ñåmmé ööf ţţĥĥé ŕŕåţţé]'
+
+export const rateNameHint = (): string => '[Ɓûýýéŕŕš ååñďď böööķķķééépééŕš ššééé îîţ, ššûûçĥĥ åšš VVÅŢ ļļööŵ.]'
+
+export const rateNameMissing = (): string => '[Éñţţéŕŕ å ññååmé.]'
+
+export const rateNeverChanges = (): string =>
+  '[Å ŕŕåţţé ññévvéŕ ççĥĥåñĝĝéšš. ŴŴĥééñ ţţĥéé ļååŵ ççĥååñĝĝéš, åååďď ååññöţĥĥéŕŕ öññé ååñďď ååŕçĥĥîvvé ţţĥîîš ööñéé.]'
+
+export const ratePercent = (): string => '[Þéŕŕ ççéñţţ]'
+
+export const ratePercentWrong = (): string =>
+  '[Éñţţéŕŕ å ppééŕçééñţţåĝéé ååbövvé 0 åååñďď åţţ mmöšţţ 100, ŵŵŵŵîţĥĥ ååţ mmöššţ ţţŵöö ďééçîîmåļļš.]'
+
+export const rateReason = (): string => '[Ŕéååšööñ ŵŵîţţĥöûûţ VVÅŢŢ]'
+
+export const rateReasonHint = (): string => '[Ɓûýýéŕŕš ššééé îţţ ööñ ŕŕéççéîppţšš.]'
+
+export const rateReasonMissing = (): string => '[Éñţţéŕŕ ţĥĥé ŕŕéååšööñ.]'
+
+export const rateStatus = (): string => '[Šţååţûûš]'
+
+export const rates = (): string => '[Ŕåţţéšš öff VVÅŢ]'
+
+export const readAgain = (): string => '[Ûpďďåţţé ffŕööm ŠŠţŕŕîpéé]'
+
 export const realTime = (): string =>
   '[Ţĥîîš ööŕĝĝåññîšååţîîöñ ûûššéš ŕŕééåļ ţţîîmé. ŴŴŴîţĥĥ åå ţééšţţ çļļöççķ, ţţîîmé ššţţåñďďš ššţîîļļļ ûññţîîļ ýýöûû åďďvååñçéé îîţ: îîññšţååļmméñţţš, ŕŕééñééŵåļļš ååñďď ééxpîîŕýý ţĥĥéññ ĥååpppéñ ŵŵĥĥéñ ýýööû ššåýý šöö.]'
+
+export const registrationNumber = (): string => '[Ñûmmbééŕ îîñ ţţĥéé ŕŕéĝîîšţţéŕ ööff çöömppåñîîéšš]'
+
+export const registrationNumberHint = (): string => '[Ñéééďééď ŵŵîţţĥöûûţ åå VVÅŢŢ ñûûmbbéŕ.]'
 
 export const replyTo = (): string => '[Åñššŵééŕš ĝĝöö ţöö]'
 
@@ -154,6 +341,11 @@ export const requireSso = (): string => '[Šţååfff šîîĝññ îññ ţţĥ
 
 export const requireSsoHint = (): string =>
   '[Þåšššŵŵöŕďďš ååŕéé ţţĥéññ ŕŕéfûûšééď. ŠŠîîĝñ îîññ ţĥĥŕööûĝĥĥ ţţĥé ppŕŕövîîďééŕ ýýöûûŕšééļff fîîŕššţ.]'
+
+export const retentionYears = (): string => '[Ƒûļļļ ýýéååŕšš ţĥĥåţţ ďööçûûméññţšš åŕŕé ķķéppţ]'
+
+export const retentionYearsHint = (): string =>
+  '[Åfţţéŕŕ ţĥĥé ýýéååŕ ööf îîšššûéé. ÛÛñţţîļļ ţĥĥéññ ñööbööďý ççååñ ďďéļļéţéé ţţĥémm, éévééñ îîf ţţĥĥé ççûššţömméŕŕ îšš ééŕåššéďď.]'
 
 export const returnUrls = (): string => '[Þåĝĝéšš ţöö ŕŕéţûûŕññ ţöö]'
 
@@ -171,6 +363,10 @@ export const senderAddress = (): string => '[Šéññďééŕ’šš ååďďŕ�
 
 export const senderName = (): string => '[Šéññďééŕ’šš ññåméé]'
 
+export const series = (): string => '[Ñûmmbééŕš ššöö fååŕ]'
+
+export const seriesAbout = (): string => '[Ţĥéé ññûmbbéŕŕš ööf åå ššéŕŕîéšš ĥĥåvéé ññö ĝĝåppš.]'
+
 export const setUp = (): string => '[Šéţţ îîţ ûûp]'
 
 export const staffPolicy = (): string => '[Ŵĥååţ ššîĝĝñ-îîñ mmûûšţ ĥĥååvé]'
@@ -183,6 +379,12 @@ export const staffProviderStops = (): string =>
 export const staffSignIn = (): string => '[Šţååfff šîîĝññ-îññ]'
 
 export const startClock = (): string => '[Šţååŕţţ å ţţééšţ ççļļöçķķ]'
+
+export const startOnboarding = (): string => '[Öpééñ ååñ ååçççöûûñţţ åţţ ŠŠţŕîîpéé]'
+
+export const stillDue = (): string => '[Šţŕŕîppé ååšķķš fföŕŕ]'
+
+export const takesPayments = (): string => '[Ţåķķéšš pååýmméñţţš]'
 
 export const terms = (): string => '[Ţéŕŕmšš öññ éévéŕŕý ţţîççķééţ]'
 
@@ -197,6 +399,11 @@ export const testMode = (): string => '[Ţéššţ mmöďďé: ññöö ŕŕéå
 export const testNamed = (a: { title: string }): string => `[Ţéššţ ${a.title}]`
 
 export const testPassed = (): string => '[Îţ ŵŵööŕķšš]'
+
+export const ticketRate = (): string => '[Ŕåţţé ööf ţţîîçķééţšš]'
+
+export const ticketRateHint = (): string =>
+  '[Ƒöŕŕ ppŕîççéšš ţĥĥåţţ ĥååvéé ñöö ŕŕåţéé ööf ţţĥééîŕ ööŵŵñ. ÎÎţţ çööûññţš ffööŕ ššåļļéš ffŕŕöm ññööŵ ööñ.]'
 
 export const tickets = (): string => '[Ţîççķééţš ååññď éé-mmåîļļš]'
 
@@ -219,6 +426,13 @@ export const unitsPerPriceHint = (): string =>
 
 export const usableKeys = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `Ţĥéé ppŕövvîďďéŕ ĥĥååš ${n} ķééý ţţĥååţ ççåññ bbé ûûšééď.`, other: (n) => `Ţĥéé ppŕövvîďďéŕ ĥĥååš ${n} ķééýšš ţĥĥåţţ çååñ bbé ûûššéď.` })}]`
+
+export const vat = (): string => '[VÅŢŢ]'
+
+export const vatId = (): string => '[VÅŢŢ ññûmbbéŕŕ]'
+
+export const vatIdHint = (): string =>
+  '[Ŵîţţĥ ţţĥéé ļļéţţţéŕŕš ööf îîţšš ççöûññţŕŕý ååñďď ŵîîţĥĥöûţţ ššpåççéšš, ššûççĥ ååš ÑÑĻ123456789ƁƁƁƁƁ01]'
 
 export const wrongAmount = (): string => '[Éñţţéŕŕ åññ ååmöûûñţţ, ššûççĥ ååš 1.50.]'
 

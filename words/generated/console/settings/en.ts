@@ -3,7 +3,45 @@ import { plural as $plural } from '../../../runtime.ts'
 
 export const about = (): string => 'Your organisation'
 
+export const accountActive = (): string => 'Takes payments'
+
+export const accountActiveText = (): string => 'Payments go to your own account at Stripe.'
+
+export const accountId = (): string => 'Payments go to'
+
+export const accountNone = (): string => 'No account'
+
+export const accountNoneText = (): string => 'Online sales need an account at the payment provider.'
+
+export const accountOfOperator = (): string => 'Set by the operator'
+
+export const accountOfOperatorText = (): string => 'The operator of the installation has chosen the account.'
+
+export const accountOnboarding = (): string => 'Not complete'
+
+export const accountOnboardingText = (): string => 'The account is opened. Stripe still wants to know who you are.'
+
+export const accountRead = (): string => 'Updated from Stripe.'
+
+export const accountRemoved = (): string => 'Removed by the operator'
+
+export const accountRemovedText = (): string =>
+  'The operator of the installation has removed the account. Ask them to set it again.'
+
+export const accountRestricted = (): string => 'Not accepted yet'
+
+export const accountRestrictedText = (): string => 'Stripe has your details, and does not accept payments, or not yet.'
+
+export const accountSandboxText = (): string =>
+  'This club sells with the sandbox. Open an account at Stripe to take real payments.'
+
 export const addProvider = (): string => 'Add a provider'
+
+export const addRate = (): string => 'Add a rate'
+
+export const addressLine = (): string => 'Street and number'
+
+export const addressLine2 = (): string => 'Second line of the address'
 
 export const advance = (): string => 'Advance the clock'
 
@@ -11,6 +49,16 @@ export const advanceHint = (): string =>
   'Everything that is due on the way happens, in order. At most five years at once.'
 
 export const advanceTo = (): string => 'Advance to'
+
+export const archive = (): string => 'Archive'
+
+export const archiveKeeps = (): string => 'Prices that have it keep it.'
+
+export const archiveNamed = (a: { name: string }): string => `Archive ${a.name}`
+
+export const archiveNotChosen = (): string => 'It cannot be chosen any more.'
+
+export const askOperator = (): string => 'This installation opens no accounts. Ask its operator to set yours.'
 
 export const autoLink = (): string => 'Link by a verified e-mail address'
 
@@ -28,9 +76,23 @@ export const businessNumber = (): string => 'Registration number'
 
 export const callbackUrl = (): string => 'Redirect address to register at the provider'
 
+export const cardsOnly = (): string => 'Nothing else'
+
+export const categoryExempt = (): string => 'Exempt'
+
+export const categoryOutside = (): string => 'Outside the scope of VAT'
+
+export const categoryReverse = (): string => 'Reverse charge'
+
+export const categoryStandard = (): string => 'Standard or reduced'
+
+export const categoryZero = (): string => 'Zero'
+
 export const change = (): string => 'Change'
 
 export const changeNamed = (a: { title: string }): string => `Change ${a.title}`
+
+export const city = (): string => 'Town'
 
 export const clientId = (): string => 'Client id'
 
@@ -50,14 +112,22 @@ export const colourHint = (): string => 'For example #0b3d2e.'
 
 export const company = (): string => 'Legal name'
 
+export const continueOnboarding = (): string => 'Continue at Stripe'
+
 export const country = (): string => 'Country'
 
 export const countryHint = (): string => 'Two letters, such as NL.'
+
+export const creditNotePrefix = (): string => 'Numbers of credit notes begin with'
+
+export const creditNotePrefixHint = (): string => 'Another beginning than that of invoices.'
 
 export const currency = (): string => 'Currency'
 
 export const daysLater = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} day later`, other: (n) => `${n} days later` })
+
+export const defaultRates = (): string => 'Default rates'
 
 export const deleteIt = (): string => 'Delete'
 
@@ -79,7 +149,38 @@ export const feeHint = (): string => 'Added once to every order that is not free
 
 export const feePerOrder = (a: { currency: string }): string => `Fee for each order, in ${a.currency}`
 
+export const feeRate = (): string => 'Rate of fees'
+
+export const feeRateHint = (): string => 'For service fees and the transaction fee.'
+
 export const imageHint = (): string => 'It begins with https://.'
+
+export const invoiceNote = (): string => 'Text on every invoice'
+
+export const invoiceNoteHint = (): string => 'Such as bank details'
+
+export const invoicePrefix = (): string => 'Numbers of invoices begin with'
+
+export const invoices = (): string => 'Invoices'
+
+export const invoicesAbout = (): string =>
+  'Invoices are issued some seconds after the sale. Changes count for documents from now on: nobody can change an issued one.'
+
+export const issue = (): string => 'Which orders get an invoice'
+
+export const issueAlways = (): string => 'Every order with a buyer'
+
+export const issueCompanies = (): string => 'Those whose buyer is a company and asks for one'
+
+export const issueHint = (): string => 'Staff can request one for any order.'
+
+export const issueOff = (): string => 'None'
+
+export const issueOnRequest = (): string => 'Those whose buyer asks for one'
+
+export const issuedCreditNotes = (a: { prefix: string }): string => `Last credit note of ${a.prefix}`
+
+export const issuedInvoices = (a: { prefix: string }): string => `Last invoice of ${a.prefix}`
 
 export const issuer = (): string => 'Issuer'
 
@@ -87,11 +188,23 @@ export const issuerHint = (): string => 'Exactly as the provider writes it, such
 
 export const keepSecretHint = (): string => 'Leave it empty to keep the stored secret.'
 
+export const lastChanged = (): string => 'Settings last changed'
+
+export const lastRead = (): string => 'Last read'
+
+export const legalName = (): string => 'Legal name of the seller'
+
 export const linksGo = (): string => 'The links between its accounts and customers are deleted.'
 
 export const liveMode = (): string => 'Live'
 
 export const logo = (): string => 'Address of the logo'
+
+export const methodBancontact = (): string => 'Bancontact'
+
+export const methodDebit = (): string => 'SEPA direct debit'
+
+export const methodIdeal = (): string => 'iDEAL'
 
 export const mode = (): string => 'Mode'
 
@@ -99,17 +212,29 @@ export const name = (): string => 'Name'
 
 export const nameHint = (): string => 'Customers see it on tickets and e-mails.'
 
+export const never = (): string => 'Never'
+
 export const no = (): string => 'No'
+
+export const noAccountYet = (): string => 'No account yet'
 
 export const noFanProviders = (): string =>
   'Fans have no sign-in of their club yet. Add the provider of your fan accounts, and test it before fans use it.'
+
+export const noRates = (): string => 'There are no rates yet. Without one, nothing is shown or calculated as VAT.'
 
 export const noSecret = (): string => 'None'
 
 export const noStaffProvider = (): string =>
   'Staff sign in with a password or a passkey. If your organisation has its own accounts, such as Microsoft Entra or Google Workspace, set them up here.'
 
+export const noVat = (): string => 'No VAT'
+
+export const notReadYet = (): string => 'Not read yet'
+
 export const note = (): string => 'Text in every e-mail'
+
+export const nothingDue = (): string => 'Nothing'
 
 export const orderLimits = (): string => 'Limits of orders'
 
@@ -119,11 +244,26 @@ export const organisation = (): string => 'Organisation'
 
 export const organisationId = (): string => 'Identifier'
 
+export const otherMethods = (): string => 'Besides cards'
+
+export const pageExpired = (): string => 'The page of Stripe had expired. Continue with a new one.'
+
+export const paymentAccount = (): string => 'Account for payments'
+
 export const paymentProvider = (): string => 'Payment provider'
+
+export const payments = (): string => 'Payments'
+
+export const paysOut = (): string => 'Pays out to your bank'
 
 export const placesPerAddress = (): string => 'Places that one network address may hold at a time'
 
 export const placesPerAddressHint = (): string => 'In your web shop. It keeps one buyer from taking everything.'
+
+export const postcode = (): string => 'Postcode'
+
+export const prefixHint = (): string =>
+  'Capital letters, digits, slashes, points and hyphens; not a digit at the end. Another beginning starts a new series at 1, for a new year for instance.'
 
 export const previewLabel = (a: { name: string }): string => `Preview: a ticket of ${a.name} in its colour`
 
@@ -135,8 +275,47 @@ export const providerTitle = (): string => 'Name'
 
 export const providerTitleHint = (): string => 'Staff see it on the sign-in page.'
 
+export const rateAdded = (): string => 'The rate is added.'
+
+export const rateArchived = (): string => 'Archived'
+
+export const rateCategory = (): string => 'Category'
+
+export const rateInUse = (): string => 'Can be chosen'
+
+export const rateIsArchived = (): string => 'The rate is archived.'
+
+export const rateName = (): string => 'Name of the rate'
+
+export const rateNameHint = (): string => 'Buyers and bookkeepers see it, such as VAT low.'
+
+export const rateNameMissing = (): string => 'Enter a name.'
+
+export const rateNeverChanges = (): string =>
+  'A rate never changes. When the law changes, add another one and archive this one.'
+
+export const ratePercent = (): string => 'Per cent'
+
+export const ratePercentWrong = (): string => 'Enter a percentage above 0 and at most 100, with at most two decimals.'
+
+export const rateReason = (): string => 'Reason without VAT'
+
+export const rateReasonHint = (): string => 'Buyers see it on receipts.'
+
+export const rateReasonMissing = (): string => 'Enter the reason.'
+
+export const rateStatus = (): string => 'Status'
+
+export const rates = (): string => 'Rates of VAT'
+
+export const readAgain = (): string => 'Update from Stripe'
+
 export const realTime = (): string =>
   'This organisation uses real time. With a test clock, time stands still until you advance it: instalments, renewals and expiry then happen when you say so.'
+
+export const registrationNumber = (): string => 'Number in the register of companies'
+
+export const registrationNumberHint = (): string => 'Needed without a VAT number.'
 
 export const replyTo = (): string => 'Answers go to'
 
@@ -148,6 +327,11 @@ export const requireSecondFactorHint = (): string =>
 export const requireSso = (): string => 'Staff sign in through your own identity provider'
 
 export const requireSsoHint = (): string => 'Passwords are then refused. Sign in through the provider yourself first.'
+
+export const retentionYears = (): string => 'Full years that documents are kept'
+
+export const retentionYearsHint = (): string =>
+  'After the year of issue. Until then nobody can delete them, even if the customer is erased.'
 
 export const returnUrls = (): string => 'Pages to return to'
 
@@ -165,6 +349,10 @@ export const senderAddress = (): string => 'Sender’s address'
 
 export const senderName = (): string => 'Sender’s name'
 
+export const series = (): string => 'Numbers so far'
+
+export const seriesAbout = (): string => 'The numbers of a series have no gaps.'
+
 export const setUp = (): string => 'Set it up'
 
 export const staffPolicy = (): string => 'What sign-in must have'
@@ -177,6 +365,12 @@ export const staffProviderStops = (): string =>
 export const staffSignIn = (): string => 'Staff sign-in'
 
 export const startClock = (): string => 'Start a test clock'
+
+export const startOnboarding = (): string => 'Open an account at Stripe'
+
+export const stillDue = (): string => 'Stripe asks for'
+
+export const takesPayments = (): string => 'Takes payments'
 
 export const terms = (): string => 'Terms on every ticket'
 
@@ -191,6 +385,11 @@ export const testMode = (): string => 'Test mode: no real money moves'
 export const testNamed = (a: { title: string }): string => `Test ${a.title}`
 
 export const testPassed = (): string => 'It works'
+
+export const ticketRate = (): string => 'Rate of tickets'
+
+export const ticketRateHint = (): string =>
+  'For prices that have no rate of their own. It counts for sales from now on.'
 
 export const tickets = (): string => 'Tickets and e-mails'
 
@@ -215,6 +414,12 @@ export const usableKeys = (a: { count: number }): string =>
     one: (n) => `The provider has ${n} key that can be used.`,
     other: (n) => `The provider has ${n} keys that can be used.`,
   })
+
+export const vat = (): string => 'VAT'
+
+export const vatId = (): string => 'VAT number'
+
+export const vatIdHint = (): string => 'With the letters of its country and without spaces, such as NL123456789B01'
 
 export const wrongAmount = (): string => 'Enter an amount, such as 1.50.'
 

@@ -10,7 +10,7 @@ export const codeHint = (): string => '[Šîxx ďďîĝîîţšš, ööŕ ööñ
 export const confirm = (): string => '[Çöññfîîŕm]'
 
 export const confirmSso = (): string =>
-  '[Ýöûûŕ ööŕĝĝåññîšååţîîöñ ššîîĝñšš îîţš ššţţåfff îîñ ŵŵîţţĥ îîţšš öŵŵñ ååçççöûûñţ. ŠŠŠîĝññ îîñ ţţĥééŕé ååĝĝåîññ, ţţĥééñ ççömmé bbåççķ ţţö ţţĥĥîš ppååĝé: ŵŵŵĥåţţ ýýöû ţţýýpéďď ĥĥéŕéé îîš ññöţţ ķéépţţ.]'
+  '[Ýöûûŕ ööŕĝĝåññîšååţîîöñ ššîîĝñšš îîţš ššţţåfff îîñ ŵŵîţţĥ îîţšš öŵŵñ ååçççöûûñţ. ŠŠŠîĝññ îîñ ţţĥééŕé ååĝĝåîññ, îîñ ţţĥĥé ţţåbb ţĥĥåţţ öppéññš: ţţĥĥîš ppååĝé ŵŵååîţšš fföŕ îîţţ åññď ĝĝöééš ööñ bbýý îţţšééļf.]'
 
 export const confirmText = (): string => '[Ţĥîîš ññéééďšš å ffŕŕéšĥĥ ppŕöööf ţţĥååţ îîţ îîšš ýööû.]'
 
@@ -34,6 +34,8 @@ export const newPassword = (): string => '[Ñéŵŵ ppåšššŵööŕď]'
 export const newPasswordHint = (): string => '[Åţ ļļééåšţţ 12 çççĥååŕåççţééŕš.]'
 
 export const newPasswordTitle = (): string => '[Çĥöööššé åå ññéŵ ppååššŵŵöŕŕď]'
+
+export const openConsoleHere = (): string => '[Öpééñ ţţĥéé ççöñššöļļé ĥĥéŕŕé]'
 
 export const organisationId = (): string => '[Îďééñţţîfîîéŕŕ öff ýýöûŕŕ ööŕĝååñîîšåţţîööñ]'
 
@@ -64,6 +66,11 @@ export const setPassword = (): string => '[Šéţţ ţţĥé ppååššŵŵöŕ�
 export const signIn = (): string => '[Šîĝĝñ îîñ]'
 
 export const sso = (): string => '[Ûšéé ýýöûŕŕ ööŕĝååñîîšåţţîööñ’šš ååççööûññţ]'
+
+export const ssoDone = (): string => '[Ýöûû ååŕé ššîîĝñééď îîñ]'
+
+export const ssoDoneText = (): string =>
+  '[Ĝö bbååçķ ţţöö ţĥĥé ppåĝĝé ţţĥååţ ýýöûû ççåméé ffŕömm: îîţ ĝĝööéš ööññ býý îîţšééļff. ÝÝöûû çååñ ççļööšéé ţĥĥîšš ţååb.]'
 
 export const ssoFailed = (): string => '[Ýöûûŕ îîďééñţţîţýý ppŕövvîďďéŕ ďďîîď ññöţţ šîîĝññ ýööû îîñ]'
 

@@ -10,7 +10,7 @@ export const codeHint = (): string => 'Six digits, or one of your recovery codes
 export const confirm = (): string => 'Confirm'
 
 export const confirmSso = (): string =>
-  'Your organisation signs its staff in with its own account. Sign in there again, then come back to this page: what you typed here is not kept.'
+  'Your organisation signs its staff in with its own account. Sign in there again, in the tab that opens: this page waits for it and goes on by itself.'
 
 export const confirmText = (): string => 'This needs a fresh proof that it is you.'
 
@@ -34,6 +34,8 @@ export const newPassword = (): string => 'New password'
 export const newPasswordHint = (): string => 'At least 12 characters.'
 
 export const newPasswordTitle = (): string => 'Choose a new password'
+
+export const openConsoleHere = (): string => 'Open the console here'
 
 export const organisationId = (): string => 'Identifier of your organisation'
 
@@ -61,6 +63,11 @@ export const setPassword = (): string => 'Set the password'
 export const signIn = (): string => 'Sign in'
 
 export const sso = (): string => 'Use your organisation’s account'
+
+export const ssoDone = (): string => 'You are signed in'
+
+export const ssoDoneText = (): string =>
+  'Go back to the page that you came from: it goes on by itself. You can close this tab.'
 
 export const ssoFailed = (): string => 'Your identity provider did not sign you in'
 

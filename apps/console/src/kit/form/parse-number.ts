@@ -8,3 +8,12 @@ export function parseDecimal(text: string): number | undefined {
   if (whole === undefined || (mark === ',' && fraction.length === 3)) return undefined
   return Number(`${whole}.${fraction}`)
 }
+
+/**
+ * Parses a percentage with at most two decimals, with or without a sign if it may be one of a change; undefined if it is none. Three
+ * decimals would be thousands to some readers: `1,250` is neither 1.25 nor 1250.
+ */
+export function parsePercent(text: string, isChange = false): number | undefined {
+  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  return (isChange ? /^[+-]?\d{1,4}(\.\d{1,2})?$/ : /^\d{1,4}(\.\d{1,2})?$/).test(plain) ? Number(plain) : undefined
+}

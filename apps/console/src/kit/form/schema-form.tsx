@@ -20,6 +20,8 @@ export type FormField = {
   readonly placeholder?: string
   /** For an amount: it is typed in major units of this currency, and sent in minor ones. */
   readonly currency?: string
+  /** The object of the body that has the property: errors name it too, as `buyer[city]`. */
+  readonly within?: string
 }
 
 type SchemaFormProps = {
@@ -115,8 +117,10 @@ const listCurrencies = (fields: readonly FormField[]): Currencies =>
   Object.fromEntries(fields.flatMap(({ name, currency }) => (currency === undefined ? [] : [[name, currency]])))
 
 /** True if a parameter of an error belongs to the field: an amount has two names. */
-const isAbout = ({ name, currency }: FormField, param: string | null): boolean =>
-  param === name || (currency !== undefined && param === `${name}_minor`)
+const isAbout = ({ name, currency, within }: FormField, param: string | null): boolean =>
+  param === name ||
+  (currency !== undefined && param === `${name}_minor`) ||
+  (within !== undefined && param === `${within}[${name}]`)
 
 type StoredValues = {
   /** Returns the names of the fields that differ from what the server has. */

@@ -12,6 +12,8 @@ export type Schema = {
   readonly maximum?: number
   readonly format?: string
   readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
 }
 
 export type ObjectSchema = {
@@ -23,4 +25,11 @@ export type ObjectSchema = {
 export function withoutNull(schema: Schema): Schema {
   const [only, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   return only !== undefined && others.length === 0 ? only : schema
+}
+
+/** Returns the schema of an object that a body has as one of its properties. */
+export function objectIn(schema: ObjectSchema, name: string): ObjectSchema {
+  const { properties, required = [] } = schema.properties[name] ?? {}
+  if (!properties) throw new Error(`The body has no object "${name}"`)
+  return { properties, required }
 }

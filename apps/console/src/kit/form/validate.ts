@@ -19,8 +19,9 @@ export function findFault(
   const field = schema.properties[name]
   if (!field || typeof value === 'boolean') return undefined
   const text = value.trim()
-  if (text === '') return schema.required?.includes(name) ? words.required() : undefined
   const plain = withoutNull(field)
+  // What is required and may be null is sent as null.
+  if (text === '') return isRequired(schema, name) && plain === field ? words.required() : undefined
   if (currency !== undefined) return parseMoney(text, currency) === undefined ? words.notAmount() : undefined
   return plain.type === 'integer' || plain.type === 'number' ? numberFault(plain, text) : textFault(plain, text)
 }
@@ -39,6 +40,8 @@ function textFault({ minLength = 0, maxLength, pattern }: Schema, text: string):
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return words.wrongFormat()
   return undefined
 }
+
+const isRequired = (schema: ObjectSchema, name: string): boolean => schema.required?.includes(name) ?? false
 
 /** Returns the names of the fields whose values differ from those before. */
 export const changedNames = (before: FormValues, values: FormValues): ReadonlySet<string> =>
@@ -62,7 +65,10 @@ export function toBody(
       if (!field) return []
       if (typeof value === 'boolean') return [[name, value]]
       const plain = withoutNull(field)
-      if (value.trim() === '') return changed && plain !== field ? [[name, null]] : []
+      if (value.trim() === '') {
+        const isNull = plain !== field && (changed !== undefined || isRequired(schema, name))
+        return isNull ? [[name, null]] : []
+      }
       const currency = currencies[name]
       if (currency !== undefined) return [[`${name}_minor`, parseMoney(value, currency)]]
       if (plain.type === 'integer') return [[name, parseWhole(value)]]

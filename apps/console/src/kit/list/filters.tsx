@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { SelectField, TextField, type Choice } from '../field.tsx'
+import { isHalfTyped } from '../half-typed.ts'
 
 /** The filters of a page, as its address has them. */
 export type Search = Readonly<Record<string, string | undefined>>
@@ -77,7 +78,7 @@ type TypedFilterProps = {
 }
 
 /** A filter that is typed. If a link has changed the address, the field begins anew with what the address has. */
-function TypedFilter(props: TypedFilterProps): ReactNode {
+export function TypedFilter(props: TypedFilterProps): ReactNode {
   const { value } = props
   const [last, setLast] = useState({ value, sent: value, resets: 0 })
   if (value !== last.value)
@@ -95,11 +96,20 @@ const TYPING_MS = 250
 function TypedField({ label, type, value, onChange }: TypedFilterProps): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const changeSoon = (typed: string): void => {
+  const changeSoon = (input: HTMLInputElement): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(typed), TYPING_MS)
+    // The filter stays as it was until the date is whole again.
+    if (isHalfTyped(input)) return
+    timer.current = setTimeout(() => onChange(input.value), TYPING_MS)
   }
   return (
-    <TextField label={label} type={type} defaultValue={value} onChange={(event) => changeSoon(event.target.value)} />
+    <TextField
+      label={label}
+      type={type}
+      defaultValue={value}
+      onChange={({ target }) => changeSoon(target)}
+      // A half-typed date that is emptied has no other value than before, and is no change for the browser.
+      onBlur={({ target }) => target.value !== value && changeSoon(target)}
+    />
   )
 }

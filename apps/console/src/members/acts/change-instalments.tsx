@@ -37,7 +37,8 @@ type InstalmentsDialogProps = {
 
 function InstalmentsDialog({ name, memberId, term, onClose }: InstalmentsDialogProps): ReactNode {
   const api = useApi()
-  const zone = useSession().organisation.timezone
+  const { organisation, now } = useSession()
+  const zone = organisation.timezone
   const { currency } = term
   const [rows, setRows] = useState(() => startRows(term, zone))
   const [reason, setReason] = useState('')
@@ -72,7 +73,9 @@ function InstalmentsDialog({ name, memberId, term, onClose }: InstalmentsDialogP
         />
       ))}
       <div className="actions">
-        <Button onClick={() => setRows([...rows, newRow(rows, { term, zone })])}>{words.addInstalment()}</Button>
+        <Button onClick={() => setRows([...rows, newRow(rows, { term, zone, nowUnix: now() })])}>
+          {words.addInstalment()}
+        </Button>
       </div>
       <p role="status" className={difference === 0 ? 'sum good' : 'sum bad'}>
         {describeSum(difference, money)}

@@ -13,6 +13,7 @@ export type InstalmentRow = {
 }
 
 type TermInZone = { readonly term: MemberTerm; readonly zone: string }
+type TermNow = TermInZone & { readonly nowUnix: number }
 
 /** The hour of the day at which a moved instalment is due. */
 const DUE_TIME = '09:00'
@@ -30,9 +31,9 @@ export const startRows = (term: MemberTerm, zone: string): readonly InstalmentRo
   }))
 
 /** An additional instalment, a month after the last one, with what is not planned yet. */
-export function newRow(rows: readonly InstalmentRow[], { term, zone }: TermInZone): InstalmentRow {
-  const last = rows.map(({ day }) => Date.parse(day)).filter((ms) => !Number.isNaN(ms))
-  const next = Math.max(Date.now(), ...last) / 1_000 + DAYS_APART * 86_400
+export function newRow(rows: readonly InstalmentRow[], { term, zone, nowUnix }: TermNow): InstalmentRow {
+  const last = rows.map(({ day }) => Date.parse(day) / 1_000).filter((unix) => !Number.isNaN(unix))
+  const next = Math.max(nowUnix, ...last) + DAYS_APART * 86_400
   const missing = term.outstanding_minor - (plannedMinor(rows, term.currency) ?? term.outstanding_minor)
   return {
     key: crypto.randomUUID(),

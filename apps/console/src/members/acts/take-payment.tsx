@@ -1,7 +1,7 @@
 import type { MembershipCharge } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/members'
-import { useApi, useCan } from '../../frame/session.ts'
+import { useApi, useCan, useSession } from '../../frame/session.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { fullName } from '../../kit/full-name.ts'
@@ -25,6 +25,7 @@ export function TakePaymentDialog({
   first = 'received',
 }: ActDialogProps & { readonly first?: Way }): ReactNode {
   const can = useCan()
+  const { now } = useSession()
   const [way, setWay] = useState<Way>(can('markMemberPaid') ? first : 'charge')
   const [reference, setReference] = useState('')
   const [charge, setCharge] = useState<MembershipCharge>()
@@ -41,7 +42,7 @@ export function TakePaymentDialog({
     )
   const money = (minor: number): string => formatMoney(minor, term.currency)
   const owed = money(terms.reduce((sum, { outstanding_minor }) => sum + outstanding_minor, 0))
-  const dueMinor = dueNowMinor(term)
+  const dueMinor = dueNowMinor(term, now())
   const write = way === 'received' ? markPaid : chargeNow
   const act = way === 'received' ? words.recordPayment({ amount: owed }) : words.chargeNow({ amount: money(dueMinor) })
   return (
@@ -103,7 +104,7 @@ function usePayments(memberId: number, { onClose, onCharge }: PaymentHandlers) {
 }
 
 /** What a charge collects for this member: all that is due by now; of an unpaid term the first instalment at least. */
-function dueNowMinor({ instalments, state }: MemberTerm, nowUnix = Date.now() / 1_000): number {
+function dueNowMinor({ instalments, state }: MemberTerm, nowUnix: number): number {
   const open = instalments.filter(isUnpaid)
   const due = open.filter(({ due_at, attempts, status }) => due_at <= nowUnix || attempts > 0 || status === 'failed')
   const collected = due.length === 0 && state === 'unpaid' ? open.slice(0, 1) : due

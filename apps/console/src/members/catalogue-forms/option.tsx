@@ -77,6 +77,7 @@ const NEW_OPTION = {
   interval_count: '1',
   grace_days: '14',
   renewal_notice_days: '14',
+  debit_notice_days: '14',
   auto_renewal: '0',
 }
 
@@ -99,6 +100,7 @@ const optionFields = (isByDates: boolean): readonly FormField[] => [
       ]),
   { name: 'grace_days', label: words.graceDays(), hint: words.graceDaysHint() },
   { name: 'renewal_notice_days', label: words.noticeDays(), hint: words.noticeDaysHint() },
+  { name: 'debit_notice_days', label: words.debitNoticeDays(), hint: words.debitNoticeDaysHint() },
   { name: 'auto_renewal', label: words.renewsByDefault(), kind: 'select', choices: yesNo() },
 ]
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import * as words from '#words/members'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
+import { parsePercent } from '../../kit/form/parse-number.ts'
+import { PercentField } from '../../kit/percent-field.tsx'
 
 /** An instalment of a plan, as a person edits it. */
 export type PlanPart = { readonly key: string; readonly day: string; readonly percent: string }
@@ -10,7 +12,7 @@ export type PlanPart = { readonly key: string; readonly day: string; readonly pe
 export const emptyPart = (): PlanPart => ({ key: crypto.randomUUID(), day: '', percent: '' })
 
 /** Percentages have two decimals at most, so hundredths of a per cent are whole numbers. */
-const toHundredths = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100)
+const toHundredths = (text: string): number => Math.round((parsePercent(text) ?? 0) * 100)
 
 /** Returns the plan; undefined while a date is missing or the percentages do not total 100. */
 export function readPlan(parts: readonly PlanPart[]): PlannedInstalment[] | undefined {
@@ -20,8 +22,7 @@ export function readPlan(parts: readonly PlanPart[]): PlannedInstalment[] | unde
     : undefined
 }
 
-const sumOf = (parts: readonly PlanPart[]): number =>
-  parts.reduce((sum, { percent }) => sum + (toHundredths(percent) || 0), 0)
+const sumOf = (parts: readonly PlanPart[]): number => parts.reduce((sum, { percent }) => sum + toHundredths(percent), 0)
 
 type PlanFieldsProps = { readonly parts: readonly PlanPart[]; onChange(parts: readonly PlanPart[]): void }
 
@@ -41,11 +42,10 @@ export function PlanFields({ parts, onChange }: PlanFieldsProps): ReactNode {
             value={part.day}
             onChange={(event) => change(index, { day: event.target.value })}
           />
-          <TextField
+          <PercentField
             label={words.percent()}
-            inputMode="decimal"
             value={part.percent}
-            onChange={(event) => change(index, { percent: event.target.value })}
+            onChange={(percent) => change(index, { percent })}
           />
           {parts.length > 1 && (
             <Button variant="quiet" onClick={() => onChange(parts.filter((_, at) => at !== index))}>

@@ -6,6 +6,7 @@ import { useApi, useSession } from '../../frame/session.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { asBody } from '../../kit/form/as-body.ts'
 import { SchemaForm, type FormField } from '../../kit/form/schema-form.tsx'
+import { useTaxRateChoices } from '../../kit/tax-rates.ts'
 import { useWrite } from '../../kit/use-write.ts'
 import { useCatalogue } from '../catalogue-queries.ts'
 import { CATALOGUE_KEY, OfferStatus } from '../member-types.ts'
@@ -25,6 +26,7 @@ export function TypeDialog({ item, onClose }: TypeDialogProps): ReactNode {
         : api.membershipTypes.create(body, options),
     { refresh: [CATALOGUE_KEY], isErrorShown: true, done: ({ title }) => words.offerSaved({ title }), onDone: onClose },
   )
+  const rates = useTaxRateChoices(item?.tax_rate_id, words.noVat())
   const categories = (data?.categories ?? [])
     .filter(({ status }) => status !== OfferStatus.archived)
     .map((each) => ({ value: String(each.membership_category_id), label: each.title }))
@@ -32,6 +34,9 @@ export function TypeDialog({ item, onClose }: TypeDialogProps): ReactNode {
     { name: 'membership_category_id', label: words.category(), kind: 'select', choices: categories },
     { name: 'title', label: words.title() },
     { name: 'price', label: words.priceIn({ currency }), hint: words.priceHint(), kind: 'money', currency },
+    ...(rates.length > 0
+      ? [{ name: 'tax_rate_id', label: words.taxRate(), kind: 'select' as const, choices: rates }]
+      : []),
     { name: 'expires', label: words.lastDay(), hint: words.lastDayHint(), kind: 'date' },
     { name: 'offer_auto_renew', label: words.offerRenewal(), kind: 'select', choices: yesNo() },
     { name: 'show_online', label: words.soldOnline(), kind: 'select', choices: yesNo() },

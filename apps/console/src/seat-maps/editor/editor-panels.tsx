@@ -1,5 +1,5 @@
 import type { SeatMapLayout } from '@tessera/sdk'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as words from '#words/seat-maps'
 import { AddRows } from './add-rows.tsx'
 import { LabelPanel } from './label-panel.tsx'
@@ -29,6 +29,14 @@ type Tab = (typeof tabs)[number][0]
 export function EditorPanels({ editor, layout, brush, onBrush, onRanked }: EditorPanelsProps): ReactNode {
   const id = useId()
   const [tab, setTab] = useState<Tab>('add')
+  /** Tab stops once at the list; the arrow keys move in it. */
+  const move = ({ key }: KeyboardEvent): void => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const [next] = tabs.at((tabs.findIndex(([each]) => each === tab) + step) % tabs.length) ?? []
+    if (step === 0 || next === undefined) return
+    setTab(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
   return (
     <section className="card" aria-label={words.forms()}>
       <div className="tabs seat-tabs" role="tablist" aria-label={words.forms()}>
@@ -40,6 +48,8 @@ export function EditorPanels({ editor, layout, brush, onBrush, onRanked }: Edito
             id={`${id}-${each}`}
             aria-selected={each === tab}
             aria-controls={`${id}-panel`}
+            tabIndex={each === tab ? 0 : -1}
+            onKeyDown={move}
             onClick={() => setTab(each)}
           >
             {label()}
