@@ -1,3 +1,4 @@
+// longer than 250 lines because it has every act of a shift at the counter
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { StaffHold, TillMovement, TillWithTakings } from '@tessera/contract'
@@ -8,7 +9,9 @@ import { aPool, aSeatedEvent } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
+import { dragOverMap } from './drag-over-map.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn, typeInto } from './keyboard.ts'
 import { dialog } from './order-setup.ts'
 
 let s: ConsoleSetup
@@ -37,10 +40,10 @@ async function waitForPrints(page: Page, count: number): Promise<void> {
 async function openCounter(page: Page, title: string): Promise<void> {
   await page.addInitScript(COUNT_PRINTS)
   await page.goto(`${s.url}/console/box-office`)
-  await page.getByLabel('Name', { exact: true }).fill('Counter 1')
-  await page.getByLabel(/^Float in/).fill('150')
-  await page.getByRole('button', { name: 'Open a till' }).click()
-  await page.getByRole('button', { name: title }).click()
+  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Counter 1')
+  await typeInto(page, page.getByLabel(/^Float in/), '150')
+  await pressOn(page, page.getByRole('button', { name: 'Open a till' }))
+  await pressOn(page, page.getByRole('button', { name: title }))
   await page.getByRole('region', { name: 'This sale' }).waitFor()
 }
 
@@ -86,15 +89,13 @@ test('a walk-in is sold in four keys, printed once, and the till closes without 
   await page.getByText('1 ticket is sold').waitFor()
   await waitForPrints(page, 3)
 
-  await page.getByRole('link', { name: 'Till: Counter 1' }).click()
+  await pressOn(page, page.getByRole('link', { name: 'Till: Counter 1' }))
   await page.getByRole('table', { name: 'Movements' }).waitFor()
   await inspect(page, 'till')
-  await page.getByRole('button', { name: 'Close the till' }).click()
-  await dialog(page)
-    .getByLabel(/^Cash in the drawer/)
-    .fill('245')
+  await pressOn(page, page.getByRole('button', { name: 'Close the till' }))
+  await typeInto(page, dialog(page).getByLabel(/^Cash in the drawer/), '245')
   await inspect(page, 'till-close')
-  await dialog(page).getByRole('button', { name: 'Close without a difference' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Close without a difference' }))
   await page.getByText('Counter 1 is closed.').waitFor()
 
   const { till, movements } = await onlyTill(org)
@@ -142,15 +143,15 @@ test('a clerk blocks places, sells from them, gives some away, reprints and refu
   await s.w.createCustomer(org, { first_name: 'Zoë', last_name: 'Quill' })
   const { page } = await s.signedIn(org, 'box_office_clerk')
   await openCounter(page, event.title)
-  await page.getByRole('button', { name: 'Blocked places' }).click()
-  await dialog(page).getByRole('button', { name: 'Block places' }).click()
-  await dialog(page).getByLabel('Number of places').fill('4')
-  await dialog(page).getByLabel('Reason').fill('Sponsors')
+  await pressOn(page, page.getByRole('button', { name: 'Blocked places' }))
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Block places' }))
+  await typeInto(page, dialog(page).getByLabel('Number of places'), '4')
+  await typeInto(page, dialog(page).getByLabel('Reason'), 'Sponsors')
   await inspect(page, 'box-office-block')
-  await dialog(page).getByRole('button', { name: 'Block 4 places' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Block 4 places' }))
   await dialog(page).getByText('4 places of Standing').waitFor()
   await inspect(page, 'box-office-holds')
-  await dialog(page).getByRole('button', { name: 'Sell from these' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Sell from these' }))
   for (const key of ['2', 'Enter', 'g']) await page.keyboard.press(key)
   await page.keyboard.type('Sponsors')
   await inspect(page, 'box-office-free')
@@ -159,30 +160,30 @@ test('a clerk blocks places, sells from them, gives some away, reprints and refu
 
   for (const key of ['1', 'Enter', 'o']) await page.keyboard.press(key)
   await page.keyboard.type('Quill')
-  await page.getByRole('button', { name: 'Zoë Quill' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Zoë Quill' }))
   await inspect(page, 'box-office-account')
-  await page.getByRole('button', { name: 'Sell for £28.00 on account' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Sell for £28.00 on account' }))
   await page.getByText('1 ticket is sold').waitFor()
   for (const key of ['1', 'Enter', 'c', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('status').getByText('1 ticket is sold').waitFor()
   await waitForPrints(page, 3)
 
-  await page.getByRole('link', { name: 'Till: Counter 1' }).click()
+  await pressOn(page, page.getByRole('link', { name: 'Till: Counter 1' }))
   const row = (text: string) => page.getByRole('row', { name: text })
-  await row('Cash').getByRole('button', { name: 'Reprint' }).click()
-  await dialog(page).getByRole('button', { name: 'Paper jam' }).click()
+  await pressOn(page, row('Cash').getByRole('button', { name: 'Reprint' }))
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Paper jam' }))
   await inspect(page, 'till-reprint')
-  await dialog(page).getByRole('button', { name: 'Print again' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Print again' }))
   await dialog(page).waitFor({ state: 'detached' })
-  await row('Cash').getByRole('button', { name: 'Refund' }).click()
-  await dialog(page).getByRole('button', { name: 'Wrong ticket' }).click()
+  await pressOn(page, row('Cash').getByRole('button', { name: 'Refund' }))
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Wrong ticket' }))
   await inspect(page, 'till-refund')
-  await dialog(page).getByRole('button', { name: 'Refund £28.00, Cash' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Refund £28.00, Cash' }))
   await page.getByText('£28.00 is refunded.').waitFor()
-  await row('On account').getByRole('button', { name: 'Take payment' }).click()
+  await pressOn(page, row('On account').getByRole('button', { name: 'Take payment' }))
   await dialog(page).getByText('£28.00 is owed for this order.').waitFor()
   await inspect(page, 'till-payment')
-  await dialog(page).getByRole('button', { name: 'Take £28.00' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Take £28.00' }))
   await page.getByText('The payment is booked.').waitFor()
 
   const { till, movements } = await onlyTill(org)
@@ -198,8 +199,8 @@ test('a clerk blocks places, sells from them, gives some away, reprints and refu
     ],
   )
   const { page: readers } = await s.signedIn(org, 'finance')
-  await readers.getByRole('link', { name: 'Box office' }).click()
-  await readers.getByRole('link', { name: 'Counter 1' }).click()
+  await pressOn(readers, readers.getByRole('link', { name: 'Box office' }))
+  await pressOn(readers, readers.getByRole('link', { name: 'Counter 1' }))
   await readers.getByRole('heading', { name: 'Counter 1' }).waitFor()
   for (const name of ['Count', 'Reprint', 'Refund'])
     assert.equal(await readers.getByRole('main').getByRole('button', { name }).count(), 0, name)
@@ -224,18 +225,28 @@ test('seats are chosen by hand or as the best ones', { skip }, async () => {
   const { event } = await aSeatedEvent(s.w, org, { rows: 3, perRow: 6, price: { title: 'Stand' } })
   const { page } = await s.signedIn(org, 'box_office_clerk')
   await openCounter(page, event.title)
-  await page.getByRole('button', { name: 'Choose seats' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Choose seats' }))
   const rowTwo = dialog(page).getByRole('group', { name: 'Row Row 2' })
-  await rowTwo.getByRole('button', { name: '5, free' }).click()
-  await rowTwo.getByRole('button', { name: '6, free' }).click()
+  await pressOn(page, rowTwo.getByRole('button', { name: '5, free' }))
+  await pressOn(page, rowTwo.getByRole('button', { name: '6, free' }))
   await inspect(page, 'box-office-seats')
-  await dialog(page).getByRole('button', { name: 'Take 2 seats' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Take 2 seats' }))
   for (const key of ['Enter', 'c', 'Enter']) await page.keyboard.press(key)
   await page.getByText('2 tickets are sold').waitFor()
   assert.deepEqual(await page.locator('.sold-seats li').allInnerTexts(), ['Block 1 Row 2 5', 'Block 1 Row 2 6'])
   for (const key of ['2', 'Enter', 'c', 'Enter']) await page.keyboard.press(key)
   await page.getByText('Block 1 Row 1').first().waitFor()
-  await page.getByRole('button', { name: 'Next sale' }).click()
-  await page.getByRole('button', { name: 'Choose seats' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Next sale' }))
+  await pressOn(page, page.getByRole('button', { name: 'Choose seats' }))
   await rowTwo.getByRole('button', { name: '5, sold' }).waitFor()
+
+  // A rectangle over the whole map takes every seat that is free: 18 without the four that are sold.
+  const map = dialog(page).getByRole('img', { name: 'Seats of Main hall by their state' })
+  await page.waitForFunction(() => document.querySelector('canvas')?.dataset.seats === '18')
+  await dragOverMap(page, map)
+  await inspect(page, 'box-office-seat-map')
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Take 14 seats' }))
+  for (const key of ['Enter', 'k', 'Enter']) await page.keyboard.press(key)
+  await page.getByText('14 tickets are sold').waitFor()
+  assert.equal(await page.locator('.sold-seats li').count(), 14)
 })

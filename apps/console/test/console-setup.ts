@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { RoleName } from '@tessera/contract'
-import { buildConsole } from '../build.ts'
 import type { Overrides } from '../../../server/src/app.ts'
 import { makeDemo, type Demo } from '../../../server/src/operator/demo/make-demo.ts'
 import { publicId } from '../../../server/src/platform/ids.ts'
+import { launchBrowser } from '../../../server/testing/browser.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { invite, newEmail, PASSWORD, randomNetwork } from '../../../server/testing/staff.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { copyConsole } from './built-console.ts'
 
-const CHROMIUM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
-
-/** Why the tests of the console are skipped; false if they can run. */
-export const withoutBrowser: string | false = existsSync(CHROMIUM)
-  ? false
-  : `no Chromium at ${CHROMIUM}: install it, or name it in TESSERA_CHROMIUM`
+export { withoutBrowser } from '../../../server/testing/browser.ts'
 
 /** Settings of a server that can store secrets of identity providers. */
 export const SEALED = { TESSERA_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 'a key of the tests').toString('base64')}` }
@@ -44,17 +39,14 @@ export async function startConsole(
   env: Readonly<Record<string, string>> = {},
   overrides: Overrides = {},
 ): Promise<ConsoleSetup> {
+  // First, because it may fail: a server that nobody stops would keep the process alive.
   const folder = await mkdtemp(join(tmpdir(), 'tessera-console-'))
+  await copyConsole(folder)
   const port = await freePort()
   // Passkeys work with a name only, not with an IP address.
   const url = `http://localhost:${port}`
   const settings = { TESSERA_PORT: String(port), TESSERA_PUBLIC_URL: url, TESSERA_CONSOLE_FOLDER: folder, ...env }
-  // First, because it may fail: a server that nobody stops would keep the process alive.
-  await buildConsole(folder)
-  const [w, browser] = await Promise.all([
-    startTestServer(overrides, undefined, settings),
-    chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] }),
-  ])
+  const [w, browser] = await Promise.all([startTestServer(overrides, undefined, settings), launchBrowser()])
   const open = async (look: Look = 'desktop'): Promise<Page> => (await newContext(browser, look)).newPage()
   return {
     w,

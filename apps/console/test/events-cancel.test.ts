@@ -11,6 +11,7 @@ import { aPool } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
 before(async () => {
@@ -38,8 +39,8 @@ async function soldEvent() {
 
 async function openCancel(page: Page, id: string): Promise<void> {
   await page.goto(`${s.url}/console/events/${id}`)
-  await page.getByText('More', { exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel the event' }).click()
+  await pressOn(page, page.getByText('More', { exact: true }))
+  await pressOn(page, page.getByRole('button', { name: 'Cancel the event' }))
 }
 
 test('an event is cancelled as its plan says, and the refunds end with a list for people', { skip }, async () => {
@@ -55,8 +56,8 @@ test('an event is cancelled as its plan says, and the refunds end with a list fo
   await dialog(page).getByText('1 order needs a person').waitFor()
   await dialog(page).getByText('Give back £84.00 for 1 order (Cash).').waitFor()
   await inspect(page, 'event-cancel')
-  await dialog(page).getByLabel('Note').fill('Storm')
-  await dialog(page).getByRole('button', { name: 'Cancel and refund £168.00' }).click()
+  await typeInto(page, dialog(page).getByLabel('Note'), 'Storm')
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Cancel and refund £168.00' }))
   await page.getByText('0 of 3 orders: refunds are on their way.').waitFor()
   await inspect(page, 'event-refund-running')
   const begun = await get<EventRefund>(org, `/events/${id}/refund_all`)
@@ -87,7 +88,7 @@ test('an event is cancelled as its plan says, and the refunds end with a list fo
     [rejected, cash],
   )
   await inspect(page, 'event-refund-done')
-  await problems.getByRole('link', { name: `Order ${cash}` }).click()
+  await pressOn(page, problems.getByRole('link', { name: `Order ${cash}` }))
   await page.waitForURL(new RegExp(`/orders/${cash}$`))
   assert.equal((await get<AdminEvent>(org, `/events/${id}`)).event_status_id, '3')
   assert.deepEqual(errors, [])

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { choose, pressOn, typeDay, typeInto } from './keyboard.ts'
 
 /** A step of a guide, as its numbered line says it. */
 export type GuideStep = { readonly section: string; readonly text: string }
@@ -13,16 +14,17 @@ export function listSteps(guide: string): GuideStep[] {
   })
 }
 
-/** Does what a step says, with the words that the page shows. Returns false for a step that is not about this page. */
+/** Does what a step says by keyboard alone, with the words that the page shows. Returns false for a step that is not about this page. */
 export async function followStep(page: Page, { text }: GuideStep): Promise<boolean> {
   const bold = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name)
   const typed = [...text.matchAll(/`(.+?)`/g)].map(([, value = '']) => value)
   const [name = ''] = bold
-  if (text.startsWith('Open **')) await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  if (text.startsWith('Open **'))
+    await pressOn(page, page.getByRole('navigation').getByRole('link', { name, exact: true }))
   else if (text.startsWith('Press the keys')) for (const key of typed) await page.keyboard.press(key)
   else if (text.startsWith('Press')) await press(page, name)
-  else if (text.startsWith('Type')) await field(page, name).fill(typedValue(typed[0] ?? ''))
-  else if (text.startsWith('Choose `the first`')) await field(page, name).selectOption({ index: 1 })
+  else if (text.startsWith('Type')) await type(page, name, typed[0] ?? '')
+  else if (text.startsWith('Choose `the first`')) await choose(page, field(page, name), 1)
   else if (text.startsWith('You see')) await page.getByText(name).first().waitFor()
   else return false
   return true
@@ -34,14 +36,17 @@ async function press(page: Page, name: string): Promise<void> {
   const dialog = page.locator('dialog[open]')
   const inside = (await dialog.count()) > 0 ? dialog : page.getByRole('main')
   const target = inside.getByRole('button', { name }).or(inside.getByRole('link', { name }))
-  await ((await target.count().then((count) => count > 0)) ? target : page.getByRole('button', { name }))
-    .first()
-    .click()
+  const found = (await target.count()) > 0 ? target : page.getByRole('button', { name })
+  await pressOn(page, found.first())
 }
 
-/** A time that the guide names by words. */
-function typedValue(text: string): string {
-  if (text !== 'today, in an hour') return text
+/** A time that the guide names by words is typed part by part. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  if (text === 'today, in an hour') await typeDay(page, field(page, label), inAnHour())
+  else await typeInto(page, field(page, label), text)
+}
+
+function inAnHour(): string {
   return new Date(Date.now() + 3_600_000)
     .toLocaleString('sv-SE', { timeZone: 'Europe/London' })
     .slice(0, 16)

@@ -1,18 +1,32 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 
-/** More stops than any screen has. */
-const MOST_TABS = 200
+/** More stops than any screen has, and more choices than any list. */
+const MOST_PRESSES = 200
 
 /** Moves the focus to a control with the Tab key, as somebody without a mouse does. Fails if the key does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const element = await target.elementHandle()
-  assert.ok(element)
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    if (await element.evaluate((control) => control === control.ownerDocument.activeElement)) return
-    await page.keyboard.press('Tab')
+  const control = await target.elementHandle()
+  await control?.waitForElementState('enabled')
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    const key = await target.evaluate(keyTowards)
+    if (key === undefined) return
+    await page.keyboard.press(key)
   }
   assert.fail(`${String(target)} is not reached by Tab`)
+}
+
+/** Returns the key that moves the focus nearer to a control; undefined if it, or a button or link around it, has it. Runs in the page. */
+function keyTowards(control: Element): string | undefined {
+  const active = document.activeElement
+  if (active === null || active === document.body) return 'Tab'
+  if (active === control || (active.matches('a, button, summary') && active.contains(control))) return undefined
+  // Tab stops once at a group of radio buttons, and once at a list of tabs.
+  const isRadio = (each: Element): each is HTMLInputElement => each instanceof HTMLInputElement && each.type === 'radio'
+  if (isRadio(control) && isRadio(active) && control.name === active.name) return 'ArrowDown'
+  if (control.role === 'tab' && active.role === 'tab') return 'ArrowRight'
+  return active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
 }
 
 /** Moves to a control and presses a key: Enter for buttons and links, Space for boxes to tick. */
@@ -21,11 +35,78 @@ export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space
   await page.keyboard.press(key)
 }
 
-/** Moves to a field and replaces what it has. In a list of choices, the first choice that begins with the text is chosen. */
+/** Presses a button that saves a file, and returns what the file has. */
+export async function saveFile(page: Page, button: Locator): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), pressOn(page, button)])
+  return readFile(await file.path(), 'latin1')
+}
+
+/** Moves to a box or a radio button, and ticks it unless it is ticked. */
+export async function tick(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  if (!(await target.isChecked())) await page.keyboard.press('Space')
+  assert.equal(await target.isChecked(), true)
+}
+
+/** Moves to a field and replaces what it has. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
-  if (await target.evaluate((field) => field.matches('input'))) await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
+}
+
+/** Moves to a field with a day, or with a day and a time, and types it: `2031-05-04` or `2031-05-04T19:30`. */
+export async function typeDay(page: Page, target: Locator, text: string): Promise<void> {
+  const [, year = '', month = '', day = '', hour = '', minute = ''] =
+    /^(\d+)-(\d+)-(\d+)(?:T(\d+):(\d+))?$/.exec(text) ?? []
+  const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0')
+  // How a day and a time are written depends on the browser.
+  const writings = [
+    [month + day + year, `${hour12}${minute}${Number(hour) < 12 ? 'AM' : 'PM'}`],
+    [day + month + year, hour + minute],
+  ] as const
+  for (const [dayText, time] of writings) {
+    await tabToFirstPart(page, target)
+    await page.keyboard.type(dayText)
+    if (hour !== '') {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.type(time)
+    }
+    if ((await target.inputValue()) === text) return
+  }
+  assert.fail(`${String(target)} has ${await target.inputValue()} instead of ${text}`)
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Types into the fields of the open dialog, by their labels. */
+export async function fillDialog(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    const field = page.getByRole('dialog').getByLabel(label)
+    await (DAY.test(text) ? typeDay(page, field, text) : typeInto(page, field, text))
+  }
+}
+
+/** Tab stops at every part of a day, and at the button of its calendar. */
+async function tabToFirstPart(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  while ((await target.evaluate(keyTowards)) === undefined) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+}
+
+/** Moves to a list of choices and takes one, by its text, its value or its place. */
+export async function choose(page: Page, target: Locator, choice: string | number): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    const chosen = await target.evaluate((list: HTMLSelectElement) => {
+      const [option] = list.selectedOptions
+      return [list.selectedIndex, option?.text, option?.value]
+    })
+    if (chosen.includes(choice)) return
+    await page.keyboard.press('ArrowDown')
+  }
+  assert.fail(`${String(target)} has no choice ${choice}`)
 }
 
 /** Opens a part of the console, or what else the search finds, by the search alone. */
@@ -35,7 +116,9 @@ export async function search(page: Page, text: string, hit: string): Promise<voi
   await page.keyboard.type(text)
   const option = page.getByRole('option', { name: hit })
   await option.first().waitFor()
-  for (let at = 0; at < MOST_TABS && (await option.first().getAttribute('aria-selected')) !== 'true'; at++)
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if ((await option.first().getAttribute('aria-selected')) === 'true') break
     await page.keyboard.press('ArrowDown')
+  }
   await page.keyboard.press('Enter')
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultNext, emptyChain, extendChain, findPage, type Chain } from '../src/kit/list/chain.ts'
 import { toCsv, type Column } from '../src/kit/list/columns.ts'
+import { createRowHeights } from '../src/kit/list/row-heights.ts'
+import { nextRange, type RowRange } from '../src/kit/list/row-range.ts'
 
 /** A list of three pages with 100, 100 and 30 rows. */
 const whole = [100, 100, 30].reduce<Chain>(
@@ -65,4 +67,62 @@ test('a spreadsheet reads an export as UTF-8, numbers as numbers, and runs no te
   ]
 
   assert.equal(toCsv(columns, rows), '\uFEFFName,Amount\r\n"Müller, Zoë",-2.5\r\n\'=1+1,3\r\n')
+})
+
+test('rows are found by the heights that were measured, and by the estimate elsewhere', () => {
+  const estimate = 50
+  const measured = new Map(
+    [3, 40, 1_023, 1_024, 2_500, 90_000, 3, 99_999].map((row, i) => [row, 20 + 13.5 * i] as const),
+  )
+  const heights = createRowHeights(estimate)
+  for (const [row, px] of measured) heights.measure(row, px)
+
+  // The control: positions that are added up row by row.
+  const tops = [0]
+  for (let row = 0; row < 120_000; row++) tops.push((tops[row] ?? 0) + (measured.get(row) ?? estimate))
+  for (const row of [0, 3, 4, 41, 1_022, 1_023, 1_024, 1_025, 2_501, 65_536, 90_001, 99_999, 100_000, 119_999]) {
+    const top = tops[row] ?? NaN
+    assert.equal(heights.topOf(row), top, `the top of row ${row}`)
+    assert.deepEqual([heights.rowAt(top), heights.rowAt(top - 0.5)], [row, Math.max(0, row - 1)], `at row ${row}`)
+  }
+})
+
+test('a row that is measured again moves the rows after it by the difference', () => {
+  const heights = createRowHeights(50)
+  assert.deepEqual([heights.measure(7, 80), heights.measure(7, 80), heights.measure(7, 60)], [30, 0, -20])
+  assert.deepEqual([heights.topOf(7), heights.topOf(8)], [350, 410])
+})
+
+/** Returns what each frame draws until all wanted rows are there. */
+function listFrames(drawn: RowRange, wanted: RowRange): RowRange[] {
+  const frames = [drawn]
+  for (let now = drawn; ; frames.push(now)) {
+    const next = nextRange(now, wanted, 5)
+    if (next === now) return frames
+    now = next
+  }
+}
+
+test('after a far jump the rows in view are drawn first, a few in each frame, until all are there', () => {
+  const wanted = { first: 5_000, last: 5_030 }
+  const frames = listFrames({ first: 0, last: 25 }, wanted)
+
+  assert.deepEqual(frames[1], { first: 5_005, last: 5_006 })
+  assert.deepEqual(frames.at(-1), wanted)
+  for (const [i, { first, last }] of frames.entries()) {
+    const before = frames[i - 1]
+    if (!before) continue
+    const kept = i === 1 ? 0 : before.last - before.first + 1
+    assert.ok(
+      last - first + 1 - kept <= 4,
+      `frame ${i} goes from ${before.first} to ${before.last} to ${first} to ${last}`,
+    )
+  }
+})
+
+test('a short way up or down keeps the rows that stay in view', () => {
+  const drawn = { first: 100, last: 130 }
+  assert.deepEqual(nextRange(drawn, { first: 102, last: 132 }, 5), { first: 102, last: 132 })
+  assert.deepEqual(nextRange(drawn, { first: 98, last: 128 }, 5), { first: 98, last: 128 })
+  assert.equal(nextRange(drawn, drawn, 5), drawn)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { build as buildScanner } from '../../scanner/build.ts'
+import { copyScanner } from '../../scanner/test/built-scanner.ts'
 import { relaxTimeouts } from '../../scanner/test/scanner-setup.ts'
 import { createSteward } from '../../scanner/test/steward.ts'
 import { readQrCode } from '../../../server/testing/documents/printed-pdf.ts'
@@ -20,7 +20,7 @@ let scannerFolder: string
 before(async () => {
   if (skip !== false) return
   scannerFolder = await mkdtemp(join(tmpdir(), 'tessera-scanner-'))
-  await buildScanner(scannerFolder)
+  await copyScanner(scannerFolder)
   await relaxTimeouts(scannerFolder)
   s = await startConsole({ TESSERA_SCANNER_FOLDER: scannerFolder })
 })

@@ -9,6 +9,7 @@ import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
 import { aPool } from '../../../server/testing/stock.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect } from './inspect.ts'
+import { pressOn, tick, typeInto } from './keyboard.ts'
 import { createOrder, dialog, getOrder, MAIL_SETTINGS, openOrder } from './order-setup.ts'
 
 let s: ConsoleSetup
@@ -25,28 +26,28 @@ test('a lost ticket gets a new code, the details are corrected, and the tickets 
   const { page } = await s.signedIn(org)
   await openOrder(s, page, order.order_id)
   const oldCode = tickets[0]?.barcode ?? ''
-  await page.getByRole('button', { name: new RegExp(`code ${oldCode}$`) }).click()
+  await pressOn(page, page.getByRole('button', { name: new RegExp(`code ${oldCode}$`) }))
   await inspect(page, 'order-ticket')
-  await dialog(page).getByRole('button', { name: 'Re-issue' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Re-issue' }))
   await dialog(page).getByText(`The code ${oldCode} stops working at once.`).waitFor()
   await inspect(page, 'order-reissue')
-  await dialog(page).getByRole('button', { name: 'Make a new code' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Make a new code' }))
   await page.getByText(/^The new code is/).waitFor()
 
-  await page.getByRole('button', { name: 'Correct the details' }).click()
-  await dialog(page).getByLabel('Last name').fill('Quillfeather')
-  await dialog(page).getByLabel('E-mail address').fill('zoe@quillfeather.example')
+  await pressOn(page, page.getByRole('button', { name: 'Correct the details' }))
+  await typeInto(page, dialog(page).getByLabel('Last name'), 'Quillfeather')
+  await typeInto(page, dialog(page).getByLabel('E-mail address'), 'zoe@quillfeather.example')
   await inspect(page, 'order-buyer')
-  await dialog(page).getByRole('button', { name: 'Save the details' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Save the details' }))
   await page.getByText('The details are corrected.').waitFor()
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Tickets as PDF' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Tickets as PDF' }))
   assert.match(await readFile(await (await saving).path(), 'latin1'), /^%PDF-/)
 
-  await page.getByRole('button', { name: 'Send the tickets again' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Send the tickets again' }))
   await inspect(page, 'order-email')
-  await dialog(page).getByRole('button', { name: 'Send to zoe@quillfeather.example' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Send to zoe@quillfeather.example' }))
   await page.getByText('The tickets are on their way to zoe@quillfeather.example.').waitFor()
   await inspect(page, 'order-changed')
 
@@ -72,19 +73,19 @@ test('a ticket is exchanged for a cheaper price, and the rest is cancelled witho
   await makePrice(s.w, org, event, { title: 'Box', price_minor: 9_000, pool_id: poolId })
   const { page } = await s.signedIn(org)
   await openOrder(s, page, order.order_id)
-  await page.getByRole('button', { name: new RegExp(`code ${tickets[0]?.barcode}$`) }).click()
-  await dialog(page).getByRole('button', { name: 'Exchange' }).click()
-  await dialog(page).getByRole('radio', { name: 'Child' }).check()
+  await pressOn(page, page.getByRole('button', { name: new RegExp(`code ${tickets[0]?.barcode}$`) }))
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Exchange' }))
+  await tick(page, dialog(page).getByRole('radio', { name: 'Child' }))
   assert.equal(await dialog(page).getByRole('radio', { name: 'Box' }).count(), 0, 'a dearer price is not offered')
   await inspect(page, 'order-exchange')
-  await dialog(page).getByRole('button', { name: 'Exchange for Child' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Exchange for Child' }))
   await page.getByText(/^Exchanged for Child/).waitFor()
 
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await dialog(page).getByRole('radio', { name: 'No refund' }).check()
-  await dialog(page).getByLabel('Reason').fill('Not the buyer')
+  await pressOn(page, page.getByRole('button', { name: 'Cancel the order' }))
+  await tick(page, dialog(page).getByRole('radio', { name: 'No refund' }))
+  await typeInto(page, dialog(page).getByLabel('Reason'), 'Not the buyer')
   await inspect(page, 'order-cancel')
-  await dialog(page).getByRole('button', { name: 'Cancel without a refund' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Cancel without a refund' }))
   await page.getByText('The order is cancelled.').waitFor()
 
   const now = await getOrder(s, org, order.order_id)
@@ -109,11 +110,9 @@ test(
     assert.equal(await page.getByRole('button', { name: 'Cancel the order' }).count(), 0)
     await openOrder(s, page, sale.order_id)
     await page.getByText('At the counter, cash').waitFor()
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    await dialog(page).getByRole('button', { name: 'Bought twice' }).click()
-    await dialog(page)
-      .getByRole('button', { name: `Give £28.00 in cash from ${till.name}` })
-      .click()
+    await pressOn(page, page.getByRole('button', { name: 'Refund', exact: true }))
+    await pressOn(page, dialog(page).getByRole('button', { name: 'Bought twice' }))
+    await pressOn(page, dialog(page).getByRole('button', { name: `Give £28.00 in cash from ${till.name}` }))
     await page.getByText('£28.00 is refunded.').waitFor()
 
     const now = (await s.w.call(`/v1/orders/${sale.order_id}`, { key: org.secret })).json<Order>()
@@ -152,3 +151,35 @@ test('a used ticket is re-issued and refunded only after the person says that th
 })
 
 const enter = write(`update ticket set attended_at = now() where org_id = $1 and ticket_id = $2`)
+
+test(
+  'details that reached the customer but not the order are saved again without a second change',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const { order } = await createOrder(s, org)
+    const { page } = await s.signedIn(org)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(new URL(request.url()).pathname.split('/').at(-2) ?? '')
+    })
+    await openOrder(s, page, order.order_id)
+    await page.route('**/admin/v1/orders/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Correct the details' }).click()
+    await dialog(page).getByLabel('Last name').fill('Quillfeather')
+    await dialog(page).getByRole('button', { name: 'Save the details' }).click()
+    await dialog(page).getByText('The customer has the new details, but this order does not yet.').waitFor()
+    const half = await getOrder(s, org, order.order_id)
+    assert.notEqual(half.last_name, 'Quillfeather')
+    assert.equal(half.customer.last_name, 'Quillfeather')
+
+    await page.unroute('**/admin/v1/orders/*')
+    await dialog(page).getByRole('button', { name: 'Save the details' }).click()
+    await page.getByText('The details are corrected.').waitFor()
+    assert.equal((await getOrder(s, org, order.order_id)).last_name, 'Quillfeather')
+    assert.equal(sent.filter((entity) => entity === 'customers').length, 1)
+    await page.close()
+  },
+)

@@ -6,7 +6,7 @@ import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup, type StaffPage } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
-import { pressOn, search } from './keyboard.ts'
+import { pressOn, search, tick, typeDay, typeInto } from './keyboard.ts'
 import { createOrder, dialog, getOrder, MAIL_SETTINGS, openOrder } from './order-setup.ts'
 
 let s: ConsoleSetup
@@ -27,11 +27,11 @@ test('an order is found by e-mail address, opened, and exported as shown', { ski
   assert.ok(wanted)
   const { page } = await s.signedIn(org)
   const errors = watchErrors(page)
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await pressOn(page, page.getByRole('link', { name: 'Orders' }))
   await page.getByRole('table', { name: 'Orders' }).waitFor()
   await inspect(page, 'orders')
 
-  await page.getByRole('searchbox', { name: /^Find/ }).fill(wanted.email_address)
+  await typeInto(page, page.getByRole('searchbox', { name: /^Find/ }), wanted.email_address)
   await page.waitForURL(/search=/)
   const link = page.getByRole('link', { name: String(wanted.order_id), exact: true })
   await link.waitFor()
@@ -39,21 +39,21 @@ test('an order is found by e-mail address, opened, and exported as shown', { ski
   const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
   await rows.nth(matching.length).waitFor({ state: 'detached' })
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Export' }))
   const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
   assert.equal(lines.length - 1, matching.length)
   assert.ok(lines.slice(1).every((line) => line.includes(wanted.email_address)))
 
   // Two fields, one right after the other: neither change is lost.
-  await page.getByRole('searchbox', { name: /^Find/ }).fill('nobody')
-  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await typeInto(page, page.getByRole('searchbox', { name: /^Find/ }), 'nobody')
+  await typeDay(page, page.getByLabel('From', { exact: true }), '2026-01-01')
   await page.waitForURL((url) => url.searchParams.get('search') === 'nobody' && url.searchParams.has('from'))
-  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Orders' }))
   await page.waitForURL(/orders$/)
   assert.equal(await page.getByRole('searchbox', { name: /^Find/ }).inputValue(), '', 'the box says what is listed')
-  await page.getByRole('searchbox', { name: /^Find/ }).fill(wanted.email_address)
+  await typeInto(page, page.getByRole('searchbox', { name: /^Find/ }), wanted.email_address)
 
-  await link.click()
+  await pressOn(page, link)
   await page.getByRole('heading', { name: `Order ${wanted.order_id}` }).waitFor()
   await page.getByRole('region', { name: 'Summary' }).getByText(wanted.email_address).waitFor()
   await inspect(page, 'order')
@@ -123,10 +123,10 @@ test('an amount is refunded without its tickets, and never more than is left', {
   const { order } = await createOrder(s, org)
   const { page } = await s.signedIn(org)
   await openOrder(s, page, order.order_id)
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await dialog(page).getByRole('radio', { name: 'An amount' }).check()
-  await dialog(page).getByRole('button', { name: 'Goodwill' }).click()
-  await dialog(page).getByLabel('Amount in GBP').fill('56.01')
+  await pressOn(page, page.getByRole('button', { name: 'Refund', exact: true }))
+  await tick(page, dialog(page).getByRole('radio', { name: 'An amount' }))
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Goodwill' }))
+  await typeInto(page, dialog(page).getByLabel('Amount in GBP'), '56.01')
   await dialog(page).getByText('At most £56.00 can be refunded.').waitFor()
   assert.equal(
     await dialog(page)
@@ -134,9 +134,9 @@ test('an amount is refunded without its tickets, and never more than is left', {
       .isDisabled(),
     true,
   )
-  await dialog(page).getByLabel('Amount in GBP').fill('12,50')
+  await typeInto(page, dialog(page).getByLabel('Amount in GBP'), '12,50')
   await dialog(page).getByText('All tickets stay valid.').waitFor()
-  await dialog(page).getByRole('button', { name: 'Refund £12.50 to the card' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Refund £12.50 to the card' }))
   await page.getByText('£12.50 is refunded.').waitFor()
 
   const now = await getOrder(s, org, order.order_id)

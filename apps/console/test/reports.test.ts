@@ -20,6 +20,7 @@ import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { followFeed } from './feed.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { choose, pressOn, typeDay } from './keyboard.ts'
 
 let s: ConsoleSetup
 let stopFeed: () => Promise<void>
@@ -80,7 +81,7 @@ test('money by day is that of the report and of the ledger, and the export has i
   assert.equal(refund.status, 200, refund.text)
   const { page } = await s.signedIn(org)
   const errors = watchErrors(page)
-  await page.getByRole('link', { name: 'Reports' }).click()
+  await pressOn(page, page.getByRole('link', { name: 'Reports' }))
   await figure(page, 'Net sales').getByText('£50.00').waitFor()
 
   const rows = new Map((await s.w.db.all(booked, org.org)).map(({ kind, minor }) => [kind, minor]))
@@ -93,7 +94,7 @@ test('money by day is that of the report and of the ledger, and the export has i
   ])
   await inspect(page, 'reports-money')
 
-  await page.getByRole('button', { name: 'Show as table' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Show as table' }))
   const last = async (): Promise<string[] | undefined> => (await cellsOf(page, 'Paid by day')).at(-1)?.slice(1)
   assert.deepEqual(await last(), ['4', '2', '£56.00', '£56.00', '£112.00', '£50.00', '£50.00', '£0.00'])
   assert.equal((await cellsOf(page, 'Paid by day')).length, 30)
@@ -103,7 +104,7 @@ test('money by day is that of the report and of the ledger, and the export has i
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    pressOn(page, page.getByRole('button', { name: 'Export' })),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   assert.equal(download.suggestedFilename(), 'Paid by day.csv')
@@ -115,11 +116,11 @@ test('money by day is that of the report and of the ledger, and the export has i
   assert.match(lines.at(-1) ?? '', /,6,2,56,56,56,168,50,100,0$/)
   await inspect(page, 'reports-money-table')
 
-  await page.getByLabel('Period', { exact: true }).selectOption('own')
-  await page.getByLabel('From', { exact: true }).fill(longAgo.toISOString().slice(0, 10))
-  await page.getByLabel('Until').fill(longAgo.toISOString().slice(0, 10))
+  await choose(page, page.getByLabel('Period', { exact: true }), 'own')
+  await typeDay(page, page.getByLabel('From', { exact: true }), longAgo.toISOString().slice(0, 10))
+  await typeDay(page, page.getByLabel('Until'), longAgo.toISOString().slice(0, 10))
   await figure(page, 'Paid').getByText('£28.00').waitFor()
-  await figure(page, 'Paid').click()
+  await pressOn(page, page.getByRole('link').filter({ has: figure(page, 'Paid') }))
   await page.waitForURL(/\/console\/orders\?/)
   assert.deepEqual(errors, [])
 })
@@ -131,7 +132,7 @@ test('instalments and renewals are those of the reports', { skip }, async () => 
   await page.goto(`${s.url}/console/reports?tab=instalments&weeks=past52`)
   await page.locator('.plot-canvas canvas').waitFor()
   await inspect(page, 'reports-instalments')
-  await page.getByRole('button', { name: 'Show as table' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Show as table' }))
   const from = Math.floor(Date.now() / 1_000) - 363 * 86_400
   const { weeks } = await get<InstalmentsReport>(org, `reports/instalments?from=${from}`)
   assert.ok(weeks.some(({ due }) => due > 0))
@@ -148,7 +149,7 @@ test('instalments and renewals are those of the reports', { skip }, async () => 
     ]),
   )
 
-  await page.getByRole('link', { name: 'Renewals' }).click()
+  await pressOn(page, page.getByRole('link', { name: 'Renewals' }))
   const { total, categories } = await get<RenewalsReport>(org, 'reports/renewals')
   const funnel = page.getByRole('list', { name: 'What became of memberships that end' })
   await funnel.getByText('Renewed and paid').waitFor()
@@ -182,16 +183,16 @@ test('the report of an event has its pace, sales, places and arrivals', { skip }
   const reports = `events/${event.event_id}/reports`
   const { page } = await s.signedIn(org, 'event_manager')
   const errors = watchErrors(page)
-  await page.getByRole('link', { name: 'Reports' }).click()
-  await page.getByRole('link', { name: 'Events' }).last().click()
+  await pressOn(page, page.getByRole('link', { name: 'Reports' }))
+  await pressOn(page, page.getByRole('link', { name: 'Events' }).last())
   await page.getByLabel('Find an event').waitFor()
   await inspect(page, 'reports-events')
-  await page.getByRole('table', { name: 'Events' }).locator(`a[href$="${event.event_id}"]`).click()
+  await pressOn(page, page.getByRole('table', { name: 'Events' }).locator(`a[href$="${event.event_id}"]`))
   await page.locator('.plot-canvas canvas').nth(2).waitFor()
   await inspect(page, 'event-report')
 
   const pace = page.getByRole('region', { name: 'Pace of sales' })
-  await pace.getByRole('button', { name: 'Show as table' }).click()
+  await pressOn(page, pace.getByRole('button', { name: 'Show as table' }))
   const compared = past.slice(1, 4).map(({ event_id }) => event_id)
   const paced = await get<PaceReport>(org, `${reports}/pace?compare=${compared.join(',')}`)
   assert.deepEqual(
@@ -202,13 +203,16 @@ test('the report of an event has its pace, sales, places and arrivals', { skip }
       ...paced.compared.map(({ points }) => points[i]?.tickets.toLocaleString('en-GB') ?? ''),
     ]),
   )
-  await pace.getByLabel('Shown as').selectOption('share')
+  await choose(page, pace.getByLabel('Shown as'), 'share')
   const share = paced.event.points.at(-1)?.share ?? 0
   const percent = share.toLocaleString('en-GB', { style: 'percent', maximumFractionDigits: 1 })
   await pace.getByRole('row').last().getByRole('cell', { name: percent, exact: true }).first().waitFor()
 
   const sales = await get<SalesReport>(org, `${reports}/sales?by=day`)
-  await page.getByRole('region', { name: 'Sales over time' }).getByRole('button', { name: 'Show as table' }).click()
+  await pressOn(
+    page,
+    page.getByRole('region', { name: 'Sales over time' }).getByRole('button', { name: 'Show as table' }),
+  )
   assert.deepEqual(
     (await cellsOf(page, 'Sales over time')).map((cells) => cells[3]),
     sales.buckets.map(({ gross_minor }) => money(gross_minor)),
@@ -219,14 +223,14 @@ test('the report of an event has its pace, sales, places and arrivals', { skip }
   assert.equal((await cellsOf(page, 'Tickets by price')).length, prices.length)
 
   const arrivals = page.getByRole('region', { name: 'Arrivals' })
-  await arrivals.getByLabel('Arrivals by').selectOption('hour')
-  await arrivals.getByRole('button', { name: 'Show as table' }).click()
+  await choose(page, arrivals.getByLabel('Arrivals by'), 'hour')
+  await pressOn(page, arrivals.getByRole('button', { name: 'Show as table' }))
   const { buckets, gates } = await get<ArrivalsReport>(org, `${reports}/arrivals?by=hour`)
   assert.deepEqual(
     (await cellsOf(page, 'Arrivals')).map((cells) => cells.slice(1 + gates.length)),
     buckets.map(({ admitted, refused, exited }) => [admitted, refused, exited].map(String)),
   )
-  await arrivals.getByRole('link', { name: 'Show the gates' }).click()
+  await pressOn(page, arrivals.getByRole('link', { name: 'Show the gates' }))
   await page.waitForURL(/\/console\/gates\/events\/evt_/)
   assert.deepEqual(errors, [])
 })

@@ -6,7 +6,7 @@ import { createSmallSeason, type SmallSeason } from '../../../proofs/seasons/sma
 import { startClock } from '../../../server/testing/test-clock.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
-import { pressOn, search, typeInto } from './keyboard.ts'
+import { choose, fillDialog, pressOn, search, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
 before(async () => {
@@ -55,9 +55,11 @@ test(
     await inspect(page, 'seasons')
     await makePlan(page)
 
-    await typeInto(page, page.getByLabel('Rule for: Not fully paid'), 'Leave out')
+    await choose(page, page.getByLabel('Rule for: Not fully paid'), 'Leave out')
+    await page.keyboard.press('Enter')
     await page.getByText('The rule is saved: Not fully paid').waitFor()
-    await typeInto(page, page.getByLabel('Not fully paid: choice for Bob Byhand'), 'Renew anyway')
+    await choose(page, page.getByLabel('Not fully paid: choice for Bob Byhand'), 'Renew anyway')
+    await page.keyboard.press('Tab')
     await page.getByText('Saved for Bob Byhand').waitFor()
     await page
       .getByRole('row', { name: /Bob Byhand .*Not fully paid/ })
@@ -118,15 +120,13 @@ test('an owner creates a season and changes its last day', { skip }, async () =>
   const org = await s.w.createOrg()
   const { page } = await s.signedIn(org, 'owner')
   await page.goto(`${s.url}/console/seasons`)
-  await page.getByRole('button', { name: 'New season' }).click()
-  await dialogOf(page).getByLabel('Title').fill('2027')
-  await dialogOf(page).getByLabel('First day').fill('2027-03-01')
-  await dialogOf(page).getByLabel('Last day').fill('2027-10-31')
+  await pressOn(page, page.getByRole('button', { name: 'New season' }))
+  await fillDialog(page, { Title: '2027', 'First day': '2027-03-01', 'Last day': '2027-10-31' })
   await inspect(page, 'seasons-new')
-  await dialogOf(page).getByRole('button', { name: 'Create the season' }).click()
-  await page.getByRole('button', { name: 'Edit 2027' }).click()
-  await dialogOf(page).getByLabel('Last day').fill('2027-11-30')
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await pressOn(page, dialogOf(page).getByRole('button', { name: 'Create the season' }))
+  await pressOn(page, page.getByRole('button', { name: 'Edit 2027' }))
+  await fillDialog(page, { 'Last day': '2027-11-30' })
+  await pressOn(page, dialogOf(page).getByRole('button', { name: 'Save' }))
   await page.getByText('30 Nov 2027').waitFor()
   const { data } = (await s.w.call('/admin/v1/seasons', { key: org.admin })).json<{ data: Season[] }>()
   assert.deepEqual([data[0]?.starts_on, data[0]?.ends_on], ['2027-03-01', '2027-11-30'])

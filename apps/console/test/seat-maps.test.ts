@@ -4,13 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { SeatMapLayout, SeatSectionRows } from '@tessera/contract'
-import type { Page } from 'playwright-core'
+import type { FileChooser, Page } from 'playwright-core'
 import { assertSamePositions, createSeatMapCalls } from '../../../server/testing/drawn-map.ts'
 import { eventId } from '../../../server/testing/factories.ts'
 import { aSeatedEvent } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
+import { dragOverMap } from './drag-over-map.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn, tick, typeInto } from './keyboard.ts'
 
 /** One grey pixel. */
 const PICTURE = Buffer.from(
@@ -46,21 +48,23 @@ test(
     const { page } = await s.signedIn(org)
     const errors = watchErrors(page)
     const act = async (name: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Actions for Opera' }).click()
-      await page.getByRole('button', { name, exact: true }).click()
+      await pressOn(page, page.getByRole('button', { name: 'Actions for Opera' }))
+      await pressOn(page, page.getByRole('button', { name, exact: true }))
+    }
+    const chooseFile = async (file: Parameters<FileChooser['setFiles']>[0]): Promise<void> => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressOn(page, page.getByLabel('File'))])
+      await chooser.setFiles(file)
     }
     await page.goto(`${s.url}/console/seat-maps`)
     await act('Import seats')
-    await page
-      .getByLabel('File')
-      .setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('section,row\nA,1') })
+    await chooseFile({ name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('section,row\nA,1') })
     await page.getByText('Nothing was imported.').waitFor()
     // Closing the file chooser closes nothing else.
     await page.getByLabel('File').dispatchEvent('cancel', { bubbles: true })
-    await page.getByLabel('File').setInputFiles(PRETIX_FILE)
+    await chooseFile(PRETIX_FILE)
     await page.getByText('The file is right: 2 sections, 3 rows, 8 seats.').waitFor()
     await inspect(page, 'seat-map-import')
-    await page.getByRole('button', { name: 'Import 8 seats' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Import 8 seats' }))
     await page.getByText('8 seats were imported.').waitFor()
     await inspect(page, 'seat-maps')
     const [download] = await Promise.all([page.waitForEvent('download'), act('Export for pretix')])
@@ -72,16 +76,16 @@ test(
 
     await act('Copy')
     await inspect(page, 'seat-map-copy')
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }))
     await page.getByRole('heading', { name: 'Copy of Opera' }).waitFor()
     await page.goBack()
     await act('Activate')
     await inspect(page, 'seat-map-activate')
-    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Activate' }))
     await page.getByText('The map is active.').waitFor()
     await act('Archive')
     await inspect(page, 'seat-map-archive')
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Archive' }))
     await page.getByText('The map is archived.').waitFor()
     assert.equal((await getLayout(org, map)).status, 'archived')
     assert.deepEqual(errors, [])
@@ -99,21 +103,16 @@ test('staff block seats of an event on its map and in its list, and release them
       data: { reason: string; places: number }[]
     }>().data
   await page.goto(`${s.url}/console/seat-maps/${hall.mapId}/events/${event}`)
-  await page.getByRole('button', { name: 'Seats of Block 1' }).click()
-  await page.getByText('Row Row 1').click()
-  await page.getByRole('checkbox', { name: 'Seat 2 in row Row 1' }).check()
+  await pressOn(page, page.getByRole('button', { name: 'Seats of Block 1' }))
+  await pressOn(page, page.getByText('Row Row 1'))
+  await tick(page, page.getByRole('checkbox', { name: 'Seat 2 in row Row 1' }))
   const canvas = page.getByRole('img', { name: 'Seats of Main hall by their state' })
   await page.evaluate(() => scrollTo(0, 0))
-  const box = await canvas.boundingBox()
-  assert.ok(box)
   // A rectangle over the whole map selects every free seat.
-  await page.mouse.move(box.x + 5, box.y + 5)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width - 5, box.y + box.height - 70, { steps: 3 })
-  await page.mouse.up()
+  await dragOverMap(page, canvas)
   await page.getByText('8 seats are selected.').waitFor()
-  await page.getByLabel('Why').fill('Sponsors')
-  await page.getByRole('button', { name: 'Block 8 seats' }).click()
+  await typeInto(page, page.getByLabel('Why'), 'Sponsors')
+  await pressOn(page, page.getByRole('button', { name: 'Block 8 seats' }))
   await page.getByText('8 seats are blocked.').waitFor()
   await page.getByText('2: Blocked').first().waitFor()
   await inspect(page, 'seat-holds')
@@ -121,8 +120,8 @@ test('staff block seats of an event on its map and in its list, and release them
     (await listHolds()).map(({ reason, places }) => [reason, places]),
     [['Sponsors', 8]],
   )
-  await page.getByRole('button', { name: 'Release Sponsors' }).click()
-  await page.getByRole('button', { name: 'Release 8 places' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Release Sponsors' }))
+  await pressOn(page, page.getByRole('button', { name: 'Release 8 places' }))
   await page.getByText('The places can be bought again.').waitFor()
   await page.getByRole('checkbox', { name: 'Seat 2 in row Row 1' }).waitFor()
   assert.deepEqual(

@@ -11,7 +11,7 @@ import { aSeatedEvent } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
-import { pressOn, search, tabTo, typeInto } from './keyboard.ts'
+import { pressOn, search, tabTo, tick, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
 before(async () => {
@@ -141,24 +141,24 @@ test(
     const { page } = await s.signedIn(org)
     await openSection(page, org, map)
     await page.getByText('These seats had no drawing.').waitFor()
-    await page.getByRole('button', { name: 'Seats of row Row 1' }).click()
-    await page.getByLabel('Label of seat 2 in row Row 1').fill('2A')
-    await page.getByRole('checkbox', { name: 'Seat 2A in row Row 1' }).check()
-    await page.getByRole('tab', { name: 'Selected' }).click()
-    await page.getByRole('button', { name: 'Move 1 seat', exact: true }).click()
-    await page.getByRole('button', { name: 'Save rows and seats' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Seats of row Row 1' }))
+    await typeInto(page, page.getByLabel('Label of seat 2 in row Row 1'), '2A')
+    await tick(page, page.getByRole('checkbox', { name: 'Seat 2A in row Row 1' }))
+    await pressOn(page, page.getByRole('tab', { name: 'Selected' }))
+    await pressOn(page, page.getByRole('button', { name: 'Move 1 seat', exact: true }))
+    await pressOn(page, page.getByRole('button', { name: 'Save rows and seats' }))
     await page.getByText('Saved: the section has 8 seats.').waitFor()
     const moved = (await getRows(org, map)).rows[0]?.seats[1]
     assert.deepEqual([moved?.seat_id, moved?.title, moved?.y], [sold, '2A', 10])
 
-    await page.getByRole('checkbox', { name: 'Row Row 1', exact: true }).check()
-    await page.getByRole('button', { name: 'Remove 4 seats' }).click()
-    await page.getByRole('button', { name: 'Save rows and seats' }).click()
+    await tick(page, page.getByRole('checkbox', { name: 'Row Row 1', exact: true }))
+    await pressOn(page, page.getByRole('button', { name: 'Remove 4 seats' }))
+    await pressOn(page, page.getByRole('button', { name: 'Save rows and seats' }))
     await page.getByText('1 seat is in use and cannot be removed.').waitFor()
     await page.getByText('Seat 2A in row Row 1').waitFor()
     await inspect(page, 'seat-section-in-use')
-    await page.getByRole('button', { name: 'Put 1 seat back' }).click()
-    await page.getByRole('button', { name: 'Save rows and seats' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Put 1 seat back' }))
+    await pressOn(page, page.getByRole('button', { name: 'Save rows and seats' }))
     await page.getByText('Saved: the section has 5 seats.').waitFor()
     assert.ok((await getRows(org, map)).rows.some(({ seats }) => seats.some(({ seat_id }) => seat_id === sold)))
   },

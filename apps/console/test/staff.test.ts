@@ -8,6 +8,7 @@ import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { choose, pressOn, tick, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
 /** How far the clock of sessions is ahead. */
@@ -30,20 +31,20 @@ const readNav = (page: Page): Promise<string[]> =>
 /** Invites a person in the console, and returns the link that is shown once. */
 async function inviteIn(page: Page, email: string, role: string): Promise<string> {
   await page.goto(`${s.url}/console/staff`)
-  await page.getByRole('button', { name: 'Invite a person' }).click()
-  await dialog(page).getByLabel('E-mail address').fill(email)
-  await dialog(page).getByLabel('Role').selectOption(role)
-  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Invite a person' }))
+  await typeInto(page, dialog(page).getByLabel('E-mail address'), email)
+  await choose(page, dialog(page).getByLabel('Role'), role)
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Invite', exact: true }))
   const link = await dialog(page).getByLabel('Link').inputValue()
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Done' }))
   return link
 }
 
 async function acceptIn(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Join' }).click()
+  await typeInto(page, page.getByLabel('Your name'), name)
+  await typeInto(page, page.getByLabel('Password'), PASSWORD)
+  await pressOn(page, page.getByRole('button', { name: 'Join' }))
   await page.locator('.shell').waitFor()
 }
 
@@ -53,20 +54,20 @@ test('a person is invited for one event, opens the link, and sees only their par
   await makeEvent(s.w, org, { title: 'Friendly' })
   const { page } = await s.signedIn(org)
   const errors = watchErrors(page)
-  await page.getByRole('link', { name: 'Staff' }).click()
-  await page.getByRole('button', { name: 'Invite a person' }).click()
+  await pressOn(page, page.getByRole('link', { name: 'Staff' }))
+  await pressOn(page, page.getByRole('button', { name: 'Invite a person' }))
   const email = newEmail()
-  await dialog(page).getByLabel('E-mail address').fill(email)
-  await dialog(page).getByLabel('Role').selectOption('Event manager')
-  await dialog(page).getByLabel('Refund at most, in GBP').fill('50')
-  await dialog(page).getByLabel('Only some events').check()
-  await dialog(page).getByLabel('Find an event').fill('cup')
-  await dialog(page).getByLabel('Cup final').check()
+  await typeInto(page, dialog(page).getByLabel('E-mail address'), email)
+  await choose(page, dialog(page).getByLabel('Role'), 'Event manager')
+  await typeInto(page, dialog(page).getByLabel('Refund at most, in GBP'), '50')
+  await tick(page, dialog(page).getByLabel('Only some events'))
+  await typeInto(page, dialog(page).getByLabel('Find an event'), 'cup')
+  await tick(page, dialog(page).getByLabel('Cup final'))
   await inspect(page, 'staff-invite')
-  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Invite', exact: true }))
   const link = await dialog(page).getByLabel('Link').inputValue()
   await inspect(page, 'staff-invited')
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Done' }))
   await page.getByRole('region', { name: 'Open invitations' }).getByText(email).waitFor()
   await inspect(page, 'staff')
 
@@ -94,10 +95,10 @@ test('a changed role is said in a sentence and changes the navigation within the
   assert.ok((await readNav(theirs)).includes('Customers'))
 
   await page.goto(`${s.url}/console/staff`)
-  await page.getByRole('button', { name: 'Change Sam Roe' }).click()
-  await dialog(page).getByLabel('Role').selectOption('Developer')
+  await pressOn(page, page.getByRole('button', { name: 'Change Sam Roe' }))
+  await choose(page, dialog(page).getByLabel('Role'), 'Developer')
   await inspect(page, 'staff-change')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Save' }))
   await page.getByText('Sam Roe is changed.').waitFor()
 
   // The server that knew the old role forgets it within five seconds.
@@ -105,7 +106,7 @@ test('a changed role is said in a sentence and changes the navigation within the
     const refused = await theirs.request.get(`${s.url}/admin/v1/customers`)
     return refused.status() === 403 || undefined
   }, 10_000)
-  await theirs.getByRole('link', { name: 'Customers' }).click()
+  await pressOn(theirs, theirs.getByRole('link', { name: 'Customers' }))
   await theirs.getByText('Your role does not include this.').waitFor()
   await theirs.getByRole('link', { name: 'Developers' }).waitFor()
   assert.ok(!(await readNav(theirs)).includes('Customers'))
@@ -118,18 +119,18 @@ test(
     const org = await s.w.createOrg()
     const { page, email } = await s.signedIn(org)
     await inviteIn(page, newEmail(), 'Finance')
-    await page.getByRole('button', { name: /^Withdraw the invitation/ }).click()
+    await pressOn(page, page.getByRole('button', { name: /^Withdraw the invitation/ }))
     await inspect(page, 'staff-withdraw')
-    await dialog(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await pressOn(page, dialog(page).getByRole('button', { name: 'Withdraw', exact: true }))
     await page.getByRole('region', { name: 'Open invitations' }).waitFor({ state: 'hidden' })
     assert.deepEqual(await getData<StaffInvitation>(org, 'staff_invitations'), [])
 
-    await page.getByRole('button', { name: 'Remove Ann Lee' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Remove Ann Lee' }))
     aheadMs = 11 * 60_000
-    await dialog(page).getByRole('button', { name: 'Remove Ann Lee' }).click()
-    await page.getByLabel('Password').fill(PASSWORD)
+    await pressOn(page, dialog(page).getByRole('button', { name: 'Remove Ann Lee' }))
+    await typeInto(page, page.getByLabel('Password'), PASSWORD)
     await inspect(page, 'staff-confirm')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Confirm' }))
     await dialog(page).getByRole('alert').getByText(/owner/).waitFor()
     await inspect(page, 'staff-remove')
     assert.deepEqual(
@@ -144,36 +145,36 @@ test('an own role is made from rights in plain words, given to a person, changed
   const { page } = await s.signedIn(org)
   const errors = watchErrors(page)
   await page.goto(`${s.url}/console/staff?tab=roles`)
-  await page.getByRole('region', { name: 'Finance' }).getByText('What it may do').click()
+  await pressOn(page, page.getByRole('region', { name: 'Finance' }).getByText('What it may do'))
   await inspect(page, 'staff-roles')
-  await page.getByRole('button', { name: 'New role' }).click()
-  await dialog(page).getByLabel('Name of the role').fill('Programme seller')
-  await dialog(page).getByLabel('See orders and tickets').check()
+  await pressOn(page, page.getByRole('button', { name: 'New role' }))
+  await typeInto(page, dialog(page).getByLabel('Name of the role'), 'Programme seller')
+  await tick(page, dialog(page).getByLabel('See orders and tickets'))
   assert.ok(
     await dialog(page).getByLabel('See the settings of the organisation').isDisabled(),
     'without it the console does not open',
   )
   await inspect(page, 'staff-new-role')
-  await dialog(page).getByRole('button', { name: 'Create the role' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Create the role' }))
   await page.getByText('Programme seller is saved.').waitFor()
 
   const theirs = await s.open()
   await acceptIn(theirs, await inviteIn(page, newEmail(), 'Programme seller'), 'Sam Roe')
-  assert.deepEqual(await readNav(theirs), ['Today', 'Orders', 'Events', 'Seat maps'])
+  assert.deepEqual(await readNav(theirs), ['Today', 'Orders', 'Events', 'Seat maps', 'Invoices'])
 
   await page.goto(`${s.url}/console/staff?tab=roles`)
   const card = page.getByRole('region', { name: 'Programme seller' })
   await card.getByRole('link', { name: '1 person' }).waitFor()
-  await card.getByRole('button', { name: 'Change Programme seller' }).click()
-  await dialog(page).getByLabel('See customers').check()
+  await pressOn(page, card.getByRole('button', { name: 'Change Programme seller' }))
+  await tick(page, dialog(page).getByLabel('See customers'))
   await inspect(page, 'staff-change-role')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Save' }))
   await page.getByText('Programme seller is saved.').first().waitFor()
   const stored = (await getData<StaffRole>(org, 'roles')).find(({ title }) => title === 'Programme seller')
   assert.ok(stored?.scopes?.includes('customers:read'))
 
-  await card.getByRole('button', { name: 'Delete Programme seller' }).click()
-  await dialog(page).getByRole('button', { name: 'Delete the role' }).click()
+  await pressOn(page, card.getByRole('button', { name: 'Delete Programme seller' }))
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Delete the role' }))
   await dialog(page).getByRole('alert').waitFor()
   await inspect(page, 'staff-delete-role')
   assert.deepEqual(errors, [])

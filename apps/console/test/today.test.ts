@@ -15,6 +15,7 @@ import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { followFeed } from './feed.ts'
 import { inspect, watchErrors } from './inspect.ts'
+import { pressOn } from './keyboard.ts'
 import { startNetwork, type Network } from './network.ts'
 
 let s: ConsoleSetup
@@ -86,7 +87,7 @@ test(
     const { page } = await s.signedIn(org)
     const errors = watchErrors(page)
     await page.locator('.live-dot.live').waitFor()
-    await page.getByRole('button', { name: 'Show as table' }).click()
+    await pressOn(page, page.getByRole('button', { name: 'Show as table' }))
     await waitForHour(page, ['2', '£56.00', '£0.00', '£56.00'])
 
     const orderId = await sell(org, priceId, 3)
@@ -114,7 +115,7 @@ test(
     assert.equal(await figure('Refunded today').textContent(), money(report.total.refunds_minor))
     assert.equal(await figure('Net sales today').textContent(), money(report.total.net_minor))
     assert.equal(await figure('Tickets sold today').textContent(), '7')
-    await onSale.getByRole('link', { name: money(report.total.net_minor) }).click()
+    await pressOn(page, onSale.getByRole('link', { name: money(report.total.net_minor) }))
     await page.waitForURL(new RegExp(`/console/orders\\?event=${eventId(event)}&from=`))
     assert.deepEqual(errors, [])
   },
@@ -230,9 +231,9 @@ test('the first page of a club shows what needs attention, and opens within 1.5 
   await page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first().waitFor()
   assert.equal(await page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').count(), data.length)
   await inspect(page, 'today')
-  await page.getByRole('button', { name: 'Show as table' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Show as table' }))
   await inspect(page, 'today-table')
-  await page.getByRole('region', { name: 'Next event' }).getByRole('link', { name: 'Report' }).click()
+  await pressOn(page, page.getByRole('region', { name: 'Next event' }).getByRole('link', { name: 'Report' }))
   await page.waitForURL(/\/console\/reports\/events\/evt_/)
   assert.deepEqual(errors, [])
 })

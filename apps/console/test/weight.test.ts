@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { buildConsole } from '../build.ts'
+import { copyConsole } from './built-console.ts'
 
 const FIRST_ROUTE_BYTES = 180_000
 const LAZY_PART_BYTES = 60_000
@@ -20,7 +20,7 @@ let folder: string
 let chunks: Readonly<Record<string, Chunk>>
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tessera-console-weight-'))
-  await buildConsole(folder)
+  await copyConsole(folder)
   chunks = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>
 })
 after(() => rm(folder, { recursive: true, force: true }))

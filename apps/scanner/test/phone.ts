@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { browserArgs, browserProgram } from '../../../server/testing/browser.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
 
-const CHROMIUM = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
-
-/** Why the tests of the scanner are skipped; false if they can run. */
-export const withoutBrowser: string | false = existsSync(CHROMIUM)
-  ? false
-  : `no Chromium at ${CHROMIUM}: install it, or name it in TESSERA_CHROMIUM`
+export { withoutBrowser } from '../../../server/testing/browser.ts'
 
 /** A phone: a browser process that can be killed, with a profile that survives on disk. */
 export type Phone = {
@@ -56,14 +51,14 @@ function run(profile: string, film: string | undefined) {
         ]
   const settings = [
     '--headless=new',
-    '--no-sandbox',
+    ...browserArgs,
     '--disable-gpu',
     '--no-first-run',
     '--disable-background-networking',
   ]
   const port = join(profile, 'DevToolsActivePort')
   const args = [...settings, ...camera, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(CHROMIUM, args, { detached: true, stdio: 'ignore' })
+  const child = spawn(browserProgram, args, { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const startedAt = Date.now()
   const address = waitFor(async () => {

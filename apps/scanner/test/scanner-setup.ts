@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DeviceEnrolment } from '@tessera/contract'
 import { read } from '../../../server/src/platform/db.ts'
-import { build } from '../build.ts'
 import {
   makeEvent,
   makeGate,
@@ -14,6 +13,7 @@ import {
   type Row,
 } from '../../../server/testing/factories.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
+import { copyScanner } from './built-scanner.ts'
 import { createNetwork, type Network } from './network.ts'
 
 /** An event that is open now, its gates, and a server that serves the scanner. */
@@ -42,7 +42,7 @@ const allScans = read<ScanRow>(`
 /** `changeBuild` may change the built scanner, for example to prove that a test would fail. */
 export async function startScanner(changeBuild?: (folder: string) => Promise<void>): Promise<ScannerSetup> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-scanner-'))
-  await build(folder)
+  await copyScanner(folder)
   await changeBuild?.(folder)
   const w = await startTestServer({}, undefined, { TESSERA_SCANNER_FOLDER: folder })
   const org = await w.createOrg()

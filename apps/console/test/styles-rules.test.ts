@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { test } from 'node:test'
+
+const SOURCE = join(import.meta.dirname, '../src')
+
+/** Rules of a class alone, outside of media queries: its name and its declarations. */
+const RULE = /^\.([a-z][\w-]*) \{\n([^}]*)\}/gm
+
+type Styles = { readonly part: string; readonly text: string }
+
+/** Returns classes that two parts of the console define differently. The style sheets of parts stay once they are loaded. */
+function findClashes(sheets: readonly Styles[]): string[] {
+  const rules = sheets.flatMap(({ part, text }) =>
+    [...text.matchAll(RULE)].map(([, name = '', declarations = '']) => ({ part, name, declarations })),
+  )
+  const byName = Map.groupBy(rules, ({ name }) => name)
+  return [...byName].flatMap(([name, found]) => {
+    const parts = [...new Set(found.map(({ part }) => part))]
+    return parts.length > 1 && new Set(found.map(({ declarations }) => declarations)).size > 1
+      ? `.${name} in ${parts.toSorted((a, b) => a.localeCompare(b)).join(', ')}`
+      : []
+  })
+}
+
+test('a class means the same in every part of the console, whichever was opened before', async () => {
+  const sheets: Styles[] = []
+  for await (const file of glob('**/*.css', { cwd: SOURCE }))
+    sheets.push({ part: file.split(sep)[0] ?? '', text: await readFile(join(SOURCE, file), 'utf8') })
+  assert.ok(sheets.length > 15, `only ${sheets.length} style sheets were found`)
+  assert.deepEqual(findClashes(sheets), [])
+})
+
+test('a class with two meanings is found', () => {
+  const clash = [
+    { part: 'members', text: '.row {\n  display: grid;\n}\n' },
+    { part: 'box-office', text: '.row {\n  display: flex;\n}\n' },
+    { part: 'orders', text: '.name {\n  color: red;\n}\n' },
+  ]
+  assert.deepEqual(findClashes(clash), ['.row in box-office, members'])
+})
