@@ -1,4 +1,5 @@
 import { formatDuration } from '../lib/duration.ts'
+import { toSourcePlaces } from './bundle/frames.ts'
 import type { TestResult } from './events.ts'
 import type { FileRun } from './test-process.ts'
 import { shortName } from './select-files.ts'
@@ -40,7 +41,7 @@ export function describeFailures(run: FileRun): string {
   const lines = run.output.trimEnd().split('\n')
   const left = lines.length > maxOutputLines ? [`… ${lines.length - maxOutputLines} lines before`] : []
   if (run.output.trim()) parts.push(`  printed:\n${indent([...left, ...lines.slice(-maxOutputLines)].join('\n'))}`)
-  return `${parts.join('\n\n')}\n`
+  return toSourcePlaces(`${parts.join('\n\n')}\n`)
 }
 
 export function listSlowest(runs: readonly FileRun[], limit: number): string {

@@ -5,6 +5,8 @@
 export const waitingFiles: Readonly<Record<string, string>> = {
   'proofs/conformance/wrong-servers.test.ts': 'webhook messages that a wrong server does not send',
   'proofs/crash/scenarios.test.ts': 'leases of processes that were killed or frozen',
+  'proofs/disk-full/disk-full.test.ts': 'database servers that end and recover',
+  'proofs/failover/failover.test.ts': 'a standby that takes over, and an old primary that returns',
   'proofs/membership-calendar/calendar.test.ts': 'leases of processes that were killed',
   'proofs/promotion/promotion.test.ts': 'database servers that start, stop and are promoted',
   'proofs/webhooks/webhooks.test.ts': 'workers that are killed every two seconds, and the retries of their deliveries',
