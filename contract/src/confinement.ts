@@ -31,12 +31,12 @@ const byPath = words(`
   listPools updatePool listEventSections listEventSeats putEventSection getEventAccess updateEventAccess rotateEventKey
   listGateRules putGateRule adminListScans refundEvent getEventRefund listRefundProblems getEventPreview
   getCancelPlan getPostponePlan getEventSalesReport getPaceReport
-  getCapacityReport getArrivalsReport adminGetOrder adminListOrderCodes adminGetOrderTicketsPdf listOrderEmails
+  getCapacityReport getArrivalsReport adminGetOrder adminListOrderCodes adminGetOrderTicketsPdf getOrderReceiptPdf listOrderEmails
   sendOrderEmail createRefund listOrderRefunds getRefund cancelOrder adminGetTicket cancelTicket reissueTicket
   exchangeTicket getCounterSale refundCounterSale createCounterPrint listCounterPrints getCounterReceiptPdf
   getStaffHold releaseStaffHold adminGetCustomer updateCustomer listAllocations putAllocation releaseAllocation
   updateOrder getEventStatement getEventStatementCsv getEventStatementPdf
-  getCostCentre putCostCentre
+  getCostCentre putCostCentre listOrderInvoices requestInvoice
 `)
 
 const byJoin = words(`
@@ -46,15 +46,15 @@ const byJoin = words(`
 `)
 
 const unrelated = words(`
-  adminGetOrganisation getTicketSettings getTestClock listKeys listRoles listStaff listStaffInvitations
+  adminGetOrganisation getPaymentAccount getTicketSettings getTestClock listKeys listRoles listStaff listStaffInvitations
   revokeStaffInvitation getStaffPolicy getStaffSsoProvider listVenues getVenue adminListSeatMaps adminGetSeatMap
   getSeatMapLayout getSeatMapBackground getSeatSectionRows exportSeats
   listGates listDevices openTill listTills getTill countTill closeTill adminListMembershipCategories
-  adminListMembershipTypes adminListMembershipPaymentOptions listSeasons listTaxRates getTaxRate
+  adminListMembershipTypes adminListMembershipPaymentOptions listSeasons listTaxRates getTaxRate getInvoiceSettings
 `)
 
 const refused = words(`
-  updateOrganisation updateTicketSettings createKey rollKey revokeKey createRole updateRole deleteRole
+  updateOrganisation startPaymentOnboarding readPaymentAccount updateTicketSettings createKey rollKey revokeKey createRole updateRole deleteRole
   updateStaffPolicy putStaffSsoProvider deleteStaffSsoProvider listAuditEntries exportAuditEntries createCustomer
   mergeCustomers createVenue updateVenue archiveVenue createEvent copyEvent listTillMovements completeSandboxPayment
   startTestClock advanceTestClock removeTestClock createDiscount listDiscounts updateDiscount archiveDiscount
@@ -77,6 +77,7 @@ const refused = words(`
   changeInstalments adminFulfillMembers adminPutTrackingCode createTaxRate archiveTaxRate getVatReport
   getStatement getStatementCsv getStatementPdf listAccountNumbers putAccountNumber getJournalCsv listPayouts getPayout
   listPayoutLines listPayoutMismatches readPayouts createSandboxPayout
+  putInvoiceSettings listInvoices getInvoice getInvoicePdf getInvoiceUbl reissueInvoice
 `)
 
 /** The confinement of every operation of the Admin API that needs a scope. An operation that is missing is refused. */

@@ -45,6 +45,7 @@ import {
 } from './admin/seat-layout-models.ts'
 import { SsoLink, SsoProvider, SsoProviderTest } from './admin/sso.ts'
 import { Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, SandboxPayout } from './admin/payouts.ts'
+import { PaymentAccountState, PaymentOnboarding } from './admin/payment-account.ts'
 import { PriceCategory } from './admin/price-categories.ts'
 import { EventSeat, EventSection } from './admin/event-sections.ts'
 import { Pool } from './admin/pools.ts'
@@ -77,6 +78,7 @@ import {
   SectionCapacity,
 } from './admin/report-models.ts'
 import { Venue } from './admin/venues.ts'
+import { Invoice, InvoiceBuyer, InvoiceLine, InvoiceRequest, InvoiceSettings, InvoiceTax } from './invoice.ts'
 import { ErrorBody, Problem9457 } from './error-body.ts'
 import { StoreEvent, StorePrice } from './store/events.ts'
 import {
@@ -186,6 +188,12 @@ export const models: Readonly<Record<string, TSchema>> = {
   StoreSectionWithRows,
   StoreTicket,
   GooglePass,
+  Invoice,
+  InvoiceBuyer,
+  InvoiceLine,
+  InvoiceRequest,
+  InvoiceSettings,
+  InvoiceTax,
   TicketEmail,
   TicketSettings,
   PriceCategory,
@@ -207,6 +215,8 @@ export const models: Readonly<Record<string, TSchema>> = {
   Payout,
   PayoutLine,
   PayoutMismatch,
+  PaymentAccountState,
+  PaymentOnboarding,
   PayoutReadingResult,
   SandboxPayout,
   TestClock,

@@ -70,6 +70,7 @@ import {
   startStaffSso,
 } from './admin/staff-sso.ts'
 import { adminGetOrganisation, updateOrganisation } from './admin/organisation.ts'
+import { getPaymentAccount, readPaymentAccount, startPaymentOnboarding } from './admin/payment-account.ts'
 import { archiveGate, createGate, listGates, updateGate } from './admin/gates.ts'
 import { createEnrolment, listDevices, listDeviceSearches, revokeDevice, updateDevice } from './admin/devices.ts'
 import {
@@ -88,9 +89,15 @@ import { createScan, uploadScans } from './gate/scans.ts'
 import { searchHolders } from './gate/search.ts'
 import { listOrderCodes } from './v1/codes.ts'
 import { getOrderTicketsPdf, getTicketApplePass, getTicketGooglePass } from './v1/documents.ts'
-import { storeGetBasketTicketsPdf, storeGetTicketApplePass, storeGetTicketGooglePass } from './store/documents.ts'
+import {
+  storeGetBasketReceiptPdf,
+  storeGetBasketTicketsPdf,
+  storeGetTicketApplePass,
+  storeGetTicketGooglePass,
+} from './store/documents.ts'
 import {
   adminGetOrderTicketsPdf,
+  getOrderReceiptPdf,
   getTicketSettings,
   listOrderEmails,
   sendOrderEmail,
@@ -146,6 +153,17 @@ import {
   listPayouts,
   readPayouts,
 } from './admin/payouts.ts'
+import {
+  getInvoice,
+  getInvoicePdf,
+  getInvoiceSettings,
+  getInvoiceUbl,
+  listInvoices,
+  listOrderInvoices,
+  putInvoiceSettings,
+  reissueInvoice,
+  requestInvoice,
+} from './admin/invoices.ts'
 import { listAllocations, putAllocation, releaseAllocation } from './admin/allocations.ts'
 import { createCounterPrint, getCounterReceiptPdf, listCounterPrints } from './admin/box-office-prints.ts'
 import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './admin/box-office-holds.ts'
@@ -280,6 +298,7 @@ import {
   storeListSeasonSeats,
   storeListSeasonSections,
 } from './store/memberships.ts'
+import { storeGetBasketInvoicePdf, storeListBasketInvoices, storeRequestInvoice } from './store/invoices.ts'
 import { storeGetOrganisation } from './store/organisation.ts'
 import { storeGetPaymentMethods } from './store/payment-methods.ts'
 import { storeGetEventSection, storeListEventSections } from './store/sections.ts'
@@ -379,6 +398,10 @@ export const operations: readonly Operation[] = [
   storeGetBasketTicketsPdf,
   storeGetTicketApplePass,
   storeGetTicketGooglePass,
+  storeListBasketInvoices,
+  storeGetBasketInvoicePdf,
+  storeRequestInvoice,
+  storeGetBasketReceiptPdf,
   enrolDevice,
   getCurrentDevice,
   createScan,
@@ -387,13 +410,26 @@ export const operations: readonly Operation[] = [
   searchHolders,
   adminGetOrganisation,
   updateOrganisation,
+  getPaymentAccount,
+  startPaymentOnboarding,
+  readPaymentAccount,
   listTaxRates,
   createTaxRate,
   getTaxRate,
   archiveTaxRate,
+  getInvoiceSettings,
+  putInvoiceSettings,
+  listInvoices,
+  getInvoice,
+  getInvoicePdf,
+  getInvoiceUbl,
+  reissueInvoice,
+  listOrderInvoices,
+  requestInvoice,
   getTicketSettings,
   updateTicketSettings,
   adminGetOrderTicketsPdf,
+  getOrderReceiptPdf,
   listOrderEmails,
   sendOrderEmail,
   createKey,

@@ -50,6 +50,7 @@ export type IdPrefix =
   | 'pky'
   | 'rol'
   | 'pyo'
+  | 'ivc'
 
 /** A string id: a prefix that names the kind of object, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, withoutBrowser as skip } from '../../server/testing/browser.ts'
 import { aPool } from '../../server/testing/stock.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
 import { installSdk, type InstalledSdk } from './installed-sdk.ts'
-
-const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(program) ? false : `no Chromium at ${program}: install it, or name it in TESSERA_CHROMIUM`
 
 let w: TestServer
 let sdk: InstalledSdk
@@ -31,7 +28,7 @@ before(async () => {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  browser = await launchBrowser()
 })
 after(async () => {
   if (skip !== false) return

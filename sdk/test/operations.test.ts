@@ -7,13 +7,13 @@ import { storeTable } from '../src/generated/store-table.ts'
 import { v1Table } from '../src/generated/v1-table.ts'
 import { ResponseError, Tessera, type Fetch, type FollowOptions } from '../src/index.ts'
 import { TesseraStore } from '../src/store.ts'
-import { documentSettings } from '../../server/testing/documents/wallet-identities.ts'
 import { prepare } from '../../server/test/generated/request.ts'
 import { openSession } from '../../server/test/generated/session.ts'
-import { startTestServer, type TestRequest } from '../../server/testing/test-server.ts'
+import { startOperationServer } from '../../server/testing/operation-server.ts'
+import type { TestRequest } from '../../server/testing/test-server.ts'
 
-const w = await startTestServer({}, undefined, documentSettings())
-after(() => w.stop())
+const { server: w, stop } = await startOperationServer()
+after(stop)
 
 type Table = { readonly [name: string]: string | Table }
 type Methods = { readonly [name: string]: Methods & ((...given: unknown[]) => PromiseLike<unknown>) }

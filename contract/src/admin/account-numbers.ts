@@ -4,8 +4,8 @@ import { Closed, Currency, Day, File, ListOf, Nullable, PrefixedId, RequiredText
 import { EventParams } from '../v1/events.ts'
 import { ledgerAccounts } from './statement-models.ts'
 
-/** The most days of one journal, and its most lines. */
-export const journalLimits = { days: 31, lines: 20_000 } as const
+/** The most days of one journal, and the most lines of one day. */
+export const journalLimits = { days: 31, linesOfADay: 20_000 } as const
 
 const Account = Type.Enum([...ledgerAccounts], { description: 'Account of the ledger.' })
 const Number = RequiredText("Number of the account in the organisation's own books, such as `200`.", 50)
@@ -95,7 +95,8 @@ export const getJournalCsv = operation({
     "Returns what was posted, with the organisation's own account numbers: a journal for each day and kind of movement, with " +
     'a line for each account and cost centre. A debit is positive, a credit negative, and each journal sums to zero. The ' +
     `columns are those of a manual journal of Xero. A file has at most ${journalLimits.days} days. It is refused if an ` +
-    'account that it needs has no number.',
+    'account that it needs has no number. The file is sent day by day; if it cannot be completed, the connection is closed ' +
+    'without the end of the response.',
   query: Closed({
     first_day: Type.Optional(Day('First day. By default the first of the month of `last_day`.')),
     last_day: Type.Optional(Day('Last day. By default today.')),

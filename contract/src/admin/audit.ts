@@ -29,7 +29,9 @@ export const AuditEntry = Closed(
     session_id: Nullable(Text(''), 'The session of a person; `null` for others.'),
     address: Nullable(Text(''), 'Network address of the request; `null` for operators.'),
     request_id: Nullable(Text(''), '`X-Request-Id` of the request; `null` for operators.'),
-    operation: Text('Identifier of the operation in this API, or the command of an operator.'),
+    operation: Text(
+      'Identifier of the operation in this API, the command of an operator (`operator.…`), or what the system did (`payments.account_connected`).',
+    ),
     entity_kind: Nullable(Text(''), 'Kind of the object that was changed; `null` if none was.'),
     entity_id: Nullable(Text(''), 'Identifier of the object; `null` if there is only one, or there were several.'),
     changes: Type.Array(AuditChange, { description: 'The fields that changed. Secrets are never recorded.' }),

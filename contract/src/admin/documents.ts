@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, Email, IntegerId, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
-import { ticketDownloads, PdfQuery } from '../v1/documents.ts'
+import { PdfQuery, receiptDownload, ticketDownloads } from '../v1/documents.ts'
 import { OrderParams } from '../v1/orders.ts'
 
 export const adminGetOrderTicketsPdf = operation({
@@ -14,9 +14,20 @@ export const adminGetOrderTicketsPdf = operation({
   params: OrderParams,
 })
 
+export const getOrderReceiptPdf = operation({
+  ...receiptDownload,
+  id: 'getOrderReceiptPdf',
+  plane: 'admin',
+  path: '/admin/v1/orders/{order_id}/receipt.pdf',
+  scope: 'orders:read',
+  params: OrderParams,
+})
+
 const settingFields = {
   send_emails: Type.Boolean({
-    description: 'True to send buyers an e-mail with their tickets, for orders completed after it is set.',
+    description:
+      'True to send buyers an e-mail with their tickets, for orders completed after it is set; also invoices, credit notes and notices ' +
+      'of debits.',
   }),
   sender_name: Nullable(Text('', 100), 'Sender name of the e-mails; `null` for the name of the organisation.'),
   sender_address: Nullable(
@@ -69,26 +80,29 @@ export const updateTicketSettings = operation({
   errors: ['not_configured'],
 })
 
+export const emailCauses = ['sale', 'request', 'debit_notice', 'invoice', 'credit_note'] as const
+
 export const TicketEmail = Closed(
   {
     email_id: PrefixedId('eml', 'Identifier of the e-mail.'),
     order_id: IntegerId('The order of the tickets.'),
-    cause: Type.Enum(['sale', 'request'], {
+    cause: Type.Enum([...emailCauses], {
       description:
-        'Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it.',
+        'Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it, `debit_notice` to ' +
+        'tell the payer of a direct debit, `invoice` or `credit_note` when that document was issued.',
     }),
     email_address: Text('Address of the recipient.', 254),
     status: Type.Enum(['pending', 'sent', 'failed', 'skipped'], {
       description:
         'Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because ' +
-        'the order had no active tickets left.',
+        'the order had no active tickets left, the debit was changed, or the document was deleted.',
     }),
     attempts: Type.Integer({ description: 'Number of attempts to send it.', minimum: 0 }),
     reason: Nullable(Text('', 500), 'Why the last attempt failed; `null` if it did not fail.'),
     created: UnixSeconds('When the e-mail was created.'),
     ended_at: Nullable(UnixSeconds(''), 'When it was sent, failed or was skipped; `null` while it is pending.'),
   },
-  { description: 'An e-mail with the tickets of an order.' },
+  { description: 'An e-mail with the tickets of an order, or a notice of a debit for it.' },
 )
 export type TicketEmail = Static<typeof TicketEmail>
 
@@ -99,7 +113,8 @@ export const listOrderEmails = operation({
   path: '/admin/v1/orders/{order_id}/emails',
   tag: 'Tickets',
   summary: 'List the e-mails of an order',
-  description: 'Returns the first 100 e-mails with the tickets of the order, oldest first, on one page.',
+  description:
+    'Returns the first 100 e-mails of the order, oldest first, on one page: those with its tickets, and notices of debits.',
   scope: 'orders:read',
   params: OrderParams,
   response: ListOf('emails', TicketEmail, { order_id: IntegerId('The order.') }),

@@ -58,6 +58,12 @@ const plan = {
     minimum: 0,
     maximum: 366,
   }),
+  debit_notice_days: Type.Integer({
+    description:
+      'Days before a direct debit at which the payer is told of it, with `instalment.upcoming` and by e-mail.',
+    minimum: 1,
+    maximum: 30,
+  }),
 }
 
 export const AdminMembershipPaymentOption = Closed(
@@ -130,6 +136,7 @@ export const createMembershipPaymentOption = operation({
     retry_days: Type.Optional(fields.retry_days),
     grace_days: Type.Optional(Type.Integer({ ...fields.grace_days, default: 14 })),
     renewal_notice_days: Type.Optional(Type.Integer({ ...fields.renewal_notice_days, default: 14 })),
+    debit_notice_days: Type.Optional(Type.Integer({ ...fields.debit_notice_days, default: 14 })),
     order_by: Type.Optional(Type.Integer({ ...fields.order_by, default: 0 })),
   }),
   response: AdminMembershipPaymentOption,

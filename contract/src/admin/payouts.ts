@@ -61,6 +61,7 @@ export const payoutMismatchKinds = [
   'not_booked',
   'refund_differs',
   'chargeback_differs',
+  'chargeback_reversal_differs',
   'payout_differs',
   'unknown_movement',
 ] as const
@@ -70,7 +71,8 @@ export const PayoutMismatch = Closed(
     kind: Type.Enum([...payoutMismatchKinds], {
       description:
         '`unknown_payment`: paid out, but not a payment of ours. `not_paid_out`: booked, and in no payout by now. ' +
-        '`not_booked`: it came too late, and was not refunded. `payout_differs`: the movements do not add up to the payout. ' +
+        '`not_booked`: it came too late, and was not refunded. `chargeback_reversal_differs`: of disputes that were won, another ' +
+        'amount came back than is booked. `payout_differs`: the movements do not add up to the payout. ' +
         '`unknown_movement`: something else than payments, refunds, chargebacks and costs.',
     }),
     provider: Text('The payment provider.'),

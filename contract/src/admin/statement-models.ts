@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Closed, Count, Currency, Day, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { orderPaymentMethods } from '../v1/orders.ts'
 import { signedInBothUnits } from './report-fields.ts'
+import { VatFigures } from './vat-report.ts'
 
 /** Every account of the ledger. */
 export const ledgerAccounts = [
@@ -90,6 +91,10 @@ export const Statement = Closed(
     }),
     kinds: Type.Array(StatementKind, { description: 'What was sold, refunded and charged back in the period.' }),
     lines: Type.Array(StatementLine, { description: 'The movements by kind, payment method and account.' }),
+    vat: Type.Array(VatFigures, {
+      description:
+        'The VAT in what was sold and refunded in the period, by rate. Nothing was sold with any other rate.',
+    }),
   },
   { description: 'What the ledger says of a period: opening balances, movements and closing balances.' },
 )

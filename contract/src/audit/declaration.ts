@@ -73,8 +73,14 @@ const entities: Readonly<Record<string, { readonly entity: string; readonly id?:
   getJournalCsv: { entity: 'journal', id: null },
   putAccountNumber: { entity: 'account_number', id: null },
   putCostCentre: { entity: 'cost_centre' },
+  startPaymentOnboarding: { entity: 'payment_account', id: null },
+  readPaymentAccount: { entity: 'payment_account', id: null },
   readPayouts: { entity: 'payout', id: null },
   createSandboxPayout: { entity: 'payout', id: null },
+  putInvoiceSettings: { entity: 'invoice_settings', id: null },
+  getInvoicePdf: { entity: 'invoice' },
+  getInvoiceUbl: { entity: 'invoice' },
+  requestInvoice: { entity: 'invoice_request' },
 }
 
 /** Reads whose response can be all rows about people as a stream. */

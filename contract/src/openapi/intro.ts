@@ -35,6 +35,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Barcodes: 'Barcodes of tickets: signed codes, rotating codes and blocked codes.',
   Devices: 'Scanners and turnstiles, and the codes that enrol them.',
   Gates: 'Gates where tickets and members are scanned.',
+  Invoices: 'Invoices and credit notes: numbered without gaps, and never changed.',
   Keys: "The organisation's API keys.",
   Session: 'Sign-in of staff: the session, the password, the second factor.',
   Staff: 'People who work for the organisation, their roles, and what their sign-in must have.',

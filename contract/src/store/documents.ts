@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import { Closed } from '../primitives.ts'
 import { basketOperations } from '../v1/basket-operations.ts'
-import { ticketDownloads } from '../v1/documents.ts'
+import { receiptDownload, ticketDownloads } from '../v1/documents.ts'
 import { TicketParams } from '../v1/orders.ts'
 import { BasketHeaders } from './baskets.ts'
 
@@ -14,6 +14,14 @@ export const storeGetBasketTicketsPdf = operation({
   ...store,
   id: 'storeGetBasketTicketsPdf',
   path: '/store/v1/baskets/{basket_id}/tickets.pdf',
+  params: basketOperations.get.params,
+})
+
+export const storeGetBasketReceiptPdf = operation({
+  ...receiptDownload,
+  ...store,
+  id: 'storeGetBasketReceiptPdf',
+  path: '/store/v1/baskets/{basket_id}/receipt.pdf',
   params: basketOperations.get.params,
 })
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { looksLikeCardNumber } from '../card-number.ts'
+import { CheckoutInvoice } from '../invoice.ts'
 import { Closed, StringOrIntegerId, Email, RequiredText, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
 import { membershipItemFields } from './basket-memberships.ts'
 import { Basket, Checkout } from './basket-models.ts'
@@ -94,8 +95,11 @@ const basketBodies = {
       },
       { description: 'The buyer.' },
     ),
+    invoice: Type.Optional(CheckoutInvoice),
   }),
 }
+
+const NO_CARD_NUMBER = "must be the payment provider's reference of a payment method, never a card number"
 
 const checkoutErrors = [
   'not_found',
@@ -228,12 +232,7 @@ export const basketOperations = {
     params: BasketParams,
     body: basketBodies.checkout,
     guard: (body: Static<typeof basketBodies.checkout>) =>
-      looksLikeCardNumber(body.payment_method ?? '')
-        ? {
-            param: 'payment_method',
-            message: "must be the payment provider's reference of a payment method, never a card number",
-          }
-        : undefined,
+      looksLikeCardNumber(body.payment_method ?? '') ? { param: 'payment_method', message: NO_CARD_NUMBER } : undefined,
     response: Checkout,
     errors: checkoutErrors,
   },

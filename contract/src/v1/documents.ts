@@ -43,6 +43,20 @@ export type GooglePass = Static<typeof GooglePass>
 
 const activeOnly = 'Cancelled, refunded and replaced tickets are not available (409).'
 
+/** The operation that downloads a receipt, shared by the Store and Admin API. */
+export const receiptDownload = {
+  method: 'GET',
+  tag: 'Orders',
+  summary: 'Download the receipt of an order as a PDF',
+  description:
+    'Returns what was bought, the fees, the VAT in the total by rate, what was paid and what was refunded since, with the name and ' +
+    'address of the invoice settings if there are any. Tickets that replaced others are not on it. An order that was not paid has ' +
+    'no receipt (409).',
+  media: 'application/pdf',
+  response: File('The receipt as a PDF.'),
+  errors: ['not_found', 'invalid_state'],
+} as const
+
 /** Operations that download tickets, shared by the Integration, Store and Admin API. */
 export const ticketDownloads = {
   pdf: {

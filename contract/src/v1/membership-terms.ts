@@ -17,6 +17,10 @@ export const Instalment = Closed(
     }),
     attempts: Type.Integer({ description: 'Number of failed attempts to charge it.', minimum: 0 }),
     next_attempt_at: Nullable(UnixSeconds(''), 'When the next automatic attempt is made; `null` if there is none.'),
+    announced_at: Nullable(
+      UnixSeconds(''),
+      'When the payer was told of the direct debit at `next_attempt_at`; `null` for other methods, and before that.',
+    ),
     failure_code: Nullable(Text('', 50), 'Why the last attempt failed.'),
     paid_at: Nullable(UnixSeconds(''), 'When it was paid; `null` until then.'),
   },

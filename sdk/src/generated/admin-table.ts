@@ -4,18 +4,35 @@ export const adminTable = {
     get: 'GET /admin/v1/organisation',
     update: 'PATCH /admin/v1/organisation input',
   },
+  paymentAccount: {
+    get: 'GET /admin/v1/payment_account',
+    onboarding: 'POST /admin/v1/payment_account/onboarding',
+    read: 'POST /admin/v1/payment_account/read',
+  },
   taxRates: {
     list: 'GET /admin/v1/tax_rates whole',
     create: 'POST /admin/v1/tax_rates input',
     get: 'GET /admin/v1/tax_rates/{tax_rate_id}',
     archive: 'POST /admin/v1/tax_rates/{tax_rate_id}/archive',
   },
-  ticketSettings: {
-    get: 'GET /admin/v1/ticket_settings',
-    update: 'PATCH /admin/v1/ticket_settings input',
+  invoiceSettings: {
+    get: 'GET /admin/v1/invoice_settings',
+    put: 'PUT /admin/v1/invoice_settings input',
+  },
+  invoices: {
+    list: 'GET /admin/v1/invoices input before:invoice_id',
+    get: 'GET /admin/v1/invoices/{invoice_id}',
+    getPdf: 'GET /admin/v1/invoices/{invoice_id}/pdf bytes',
+    getUbl: 'GET /admin/v1/invoices/{invoice_id}/ubl bytes',
+    reissue: 'POST /admin/v1/invoices/{invoice_id}/reissue input',
   },
   orders: {
+    invoices: {
+      list: 'GET /admin/v1/orders/{order_id}/invoices whole',
+    },
+    invoiceRequest: 'POST /admin/v1/orders/{order_id}/invoice_request input',
     getTicketsPdf: 'GET /admin/v1/orders/{order_id}/tickets.pdf input bytes',
+    getReceiptPdf: 'GET /admin/v1/orders/{order_id}/receipt.pdf bytes',
     emails: {
       list: 'GET /admin/v1/orders/{order_id}/emails whole',
       send: 'POST /admin/v1/orders/{order_id}/emails input',
@@ -32,6 +49,10 @@ export const adminTable = {
       list: 'GET /admin/v1/orders/{order_id}/refunds whole',
     },
     cancel: 'POST /admin/v1/orders/{order_id}/cancel input',
+  },
+  ticketSettings: {
+    get: 'GET /admin/v1/ticket_settings',
+    update: 'PATCH /admin/v1/ticket_settings input',
   },
   keys: {
     create: 'POST /admin/v1/keys input',

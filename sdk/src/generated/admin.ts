@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PastDueMember, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -71,8 +71,90 @@ export type CreateTaxRateBody = {
   readonly exemption_reason?: string | null | undefined
 }
 
+export type PutInvoiceSettingsBody = {
+  /** Which orders get an invoice without staff: none (`off`), those whose buyer gives invoice details (`on_request`), those whose details name a company (`companies`), or every order with a buyer (`always`). */
+  readonly issue: "off" | "on_request" | "companies" | "always"
+  /** Legal name of the organisation. */
+  readonly legal_name: string
+  /** VAT identifier, with the prefix of its country. */
+  readonly vat_id: string | null
+  /** Number in the register of companies; required without a VAT identifier. */
+  readonly registration_number: string | null
+  /** Street and number. */
+  readonly address_line: string
+  /** Second line of the address. */
+  readonly address_line_2: string | null
+  /** Postcode. */
+  readonly postcode: string | null
+  /** Town. */
+  readonly city: string
+  /** ISO 3166-1 alpha-2 code of the country. */
+  readonly country: string
+  /** What the numbers of invoices begin with. Each prefix is a series of its own; it must not end with a digit. */
+  readonly invoice_prefix: string
+  /** The same for credit notes; another one than for invoices. */
+  readonly credit_note_prefix: string
+  /** Text that is printed on every invoice, such as bank details. */
+  readonly note: string | null
+  /** For how many full years after the year of issue documents are kept, even if their customer is erased. */
+  readonly retention_years: number
+}
+
+export type ListInvoicesQuery = {
+  /** Only invoices, or only credit notes. */
+  readonly kind?: "invoice" | "credit_note" | undefined
+  /** Only the document with this number. */
+  readonly number?: string | undefined
+  /** Only documents of the newest 10,000 orders of this customer. */
+  readonly customer_id?: string | undefined
+  /** Only documents issued on this day or later. */
+  readonly first_day?: string | undefined
+  /** Only documents issued on this day or earlier. */
+  readonly last_day?: string | undefined
+  /** Only documents before this one; for the next page, pass the last id of this page. */
+  readonly before?: string | undefined
+  /** Maximum number of items per page. */
+  readonly limit?: number | undefined
+}
+
+export type ListInvoicesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "invoices"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly Invoice[]
+}
+
+export type ReissueInvoiceBody = {
+  readonly buyer: InvoiceBuyer
+  /** Why, for the audit log. */
+  readonly reason: string
+}
+
+export type ListOrderInvoicesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "invoices"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The order. */
+  readonly order_id: number
+  /** The details for its invoice; `null` if there are none. */
+  readonly request: InvoiceRequest | null
+  /** Items of this page. */
+  readonly data: readonly Invoice[]
+}
+
+export type RequestInvoiceBody = {
+  readonly buyer: InvoiceBuyer
+}
+
 export type UpdateTicketSettingsBody = {
-  /** True to send buyers an e-mail with their tickets, for orders completed after it is set. */
+  /** True to send buyers an e-mail with their tickets, for orders completed after it is set; also invoices, credit notes and notices of debits. */
   readonly send_emails?: boolean | undefined
   /** Sender name of the e-mails; `null` for the name of the organisation. */
   readonly sender_name?: string | null | undefined
@@ -616,7 +698,7 @@ export type ListAuditEntriesResponse = {
     readonly address: string | null
     /** `X-Request-Id` of the request; `null` for operators. */
     readonly request_id: string | null
-    /** Identifier of the operation in this API, or the command of an operator. */
+    /** Identifier of the operation in this API, the command of an operator (`operator.…`), or what the system did (`payments.account_connected`). */
     readonly operation: string
     /** Kind of the object that was changed; `null` if none was. */
     readonly entity_kind: string | null
@@ -3512,6 +3594,8 @@ export type CreateMembershipPaymentOptionBody = {
   readonly grace_days?: number | undefined
   /** Days before a renewal at which `renewal.upcoming` is sent. */
   readonly renewal_notice_days?: number | undefined
+  /** Days before a direct debit at which the payer is told of it, with `instalment.upcoming` and by e-mail. */
+  readonly debit_notice_days?: number | undefined
   /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
@@ -3537,6 +3621,8 @@ export type UpdateMembershipPaymentOptionBody = {
   readonly grace_days?: number | undefined
   /** Days before a renewal at which `renewal.upcoming` is sent. */
   readonly renewal_notice_days?: number | undefined
+  /** Days before a direct debit at which the payer is told of it, with `instalment.upcoming` and by e-mail. */
+  readonly debit_notice_days?: number | undefined
   /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
 }
@@ -3756,7 +3842,7 @@ export type CreateWebhookEndpointBody = {
   /** URL to send messages to: https, with a public address. */
   readonly url: string
   /** Event types to send; `null` for all, including types that are added later. */
-  readonly types?: readonly ("customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
+  readonly types?: readonly ("customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "invoice.issued" | "credit_note.issued" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.upcoming" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
   /** Description of the endpoint. */
   readonly description?: string | null | undefined
   /** True to also sign with Ed25519 (`v1a`), for receivers that hold no secret. */
@@ -3778,7 +3864,7 @@ export type UpdateWebhookEndpointBody = {
   /** URL to send messages to: https, with a public address. */
   readonly url?: string | undefined
   /** Event types to send; `null` for all, including types that are added later. */
-  readonly types?: readonly ("customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
+  readonly types?: readonly ("customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "invoice.issued" | "credit_note.issued" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.upcoming" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
   /** Description of the endpoint. */
   readonly description?: string | null | undefined
 }
@@ -3802,7 +3888,7 @@ export type ReplayWebhookEventsBody = {
 
 export type TriggerWebhookBody = {
   /** Event type. */
-  readonly type: "customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping"
+  readonly type: "customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "invoice.issued" | "credit_note.issued" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.upcoming" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping"
 }
 
 export type TriggerWebhookResponse = {
@@ -3851,7 +3937,7 @@ export type ListWebhookDeliveriesQuery = {
   /** Only deliveries to this endpoint. */
   readonly endpoint_id?: string | undefined
   /** Only deliveries of this type. */
-  readonly type?: "customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping" | undefined
+  readonly type?: "customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "invoice.issued" | "credit_note.issued" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.upcoming" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping" | undefined
   /** Only deliveries with this status. */
   readonly status?: "pending" | "delivered" | "failed" | "cancelled" | undefined
   /** Only deliveries created after this time. */
@@ -3895,6 +3981,38 @@ export type AdminApi = {
      */
     update(body?: UpdateOrganisationBody, options?: RequestOptions): Promise<AdminOrganisation>
   }
+  readonly paymentAccount: {
+    /**
+     * Get the payment account.
+     *
+     * Returns whether the account of the organisation at the payment provider takes payments, and what it lacks.
+     *
+     * Needs the scope `organisation:read`.
+     */
+    get(options?: RequestOptions): Promise<PaymentAccountState>
+    /**
+     * Start onboarding at Stripe.
+     *
+     * Creates an account of the organisation at Stripe, unless it has one, and returns a page on which its owner says who they are. As soon as Stripe accepts payments on it, the organisation is paid there (`stripe`). The page returns to the console. An organisation whose account the operator has set or removed cannot do this (409).
+     *
+     * Needs the scope `organisation:write`.
+     *
+     * A staff session must have signed in within the last 10 minutes.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    onboarding(options?: RequestOptions): Promise<PaymentOnboarding>
+    /**
+     * Read the payment account.
+     *
+     * Asks Stripe how the account is that the organisation has opened, without waiting for the next event of Stripe. If Stripe refuses, such as after the account was disconnected, the error says who must do what (409).
+     *
+     * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    read(options?: RequestOptions): Promise<PaymentAccountState>
+  }
   readonly taxRates: {
     /**
      * List the rates of VAT.
@@ -3933,27 +4051,101 @@ export type AdminApi = {
      */
     archive(taxRateId: number, options?: RequestOptions): Promise<TaxRate>
   }
-  readonly ticketSettings: {
+  readonly invoiceSettings: {
     /**
-     * Retrieve the ticket settings.
+     * Retrieve the invoice settings.
      *
-     * Returns the settings of tickets and ticket e-mails. By default no e-mails are sent.
+     * Returns what the organisation says about its invoices. By default none are issued.
      *
      * Needs the scope `organisation:read`.
      */
-    get(options?: RequestOptions): Promise<TicketSettings>
+    get(options?: RequestOptions): Promise<InvoiceSettings>
     /**
-     * Change the ticket settings.
+     * Set the invoice settings.
      *
-     * Changes only the fields that are sent.
+     * Sets all of them. They count for documents that are issued from now on: issued ones never change. `issue` counts for orders that are completed from now on.
      *
      * Needs the scope `organisation:write`.
      *
      * Staff who are confined to some events cannot use it.
      */
-    update(body?: UpdateTicketSettingsBody, options?: RequestOptions): Promise<TicketSettings>
+    put(body: PutInvoiceSettingsBody, options?: RequestOptions): Promise<InvoiceSettings>
+  }
+  readonly invoices: {
+    /**
+     * List invoices and credit notes.
+     *
+     * Returns invoices and credit notes, newest first.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    list(query?: ListInvoicesQuery, options?: RequestOptions): ListRequest<ListInvoicesResponse, Invoice>
+    /**
+     * Retrieve an invoice or credit note.
+     *
+     * Returns one document.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(invoiceId: string, options?: RequestOptions): Promise<Invoice>
+    /**
+     * Download an invoice or credit note as a PDF.
+     *
+     * Returns the document for people.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    getPdf(invoiceId: string, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Download an invoice or credit note as UBL.
+     *
+     * Returns the document as UBL 2.1 with the rules of EN 16931, for accounting software and e-invoicing networks. A document that breaks one of these rules, because its buyer gave no country for instance, is refused with the name of the rule.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    getUbl(invoiceId: string, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Cancel an invoice and issue it again.
+     *
+     * For another name or address: issues a credit note for all of the invoice that is not credited yet, and a new invoice with these details, which is returned. Neither document moves money.
+     *
+     * Needs the scope `orders:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    reissue(invoiceId: string, body: ReissueInvoiceBody, options?: RequestOptions): Promise<Invoice>
   }
   readonly orders: {
+    readonly invoices: {
+      /**
+       * List the invoices of an order.
+       *
+       * Returns the last 100 invoices and credit notes of the order, oldest first, on one page, and the details that were given for its invoice.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderInvoicesResponse, Invoice>
+    }
+    /**
+     * Ask for an invoice of an order.
+     *
+     * Stores the details of the buyer. A worker issues the invoice within seconds, with credit notes for what was refunded since. If the order has an invoice already, reissue that one.
+     *
+     * Needs the scope `orders:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    invoiceRequest(orderId: number | string, body: RequestInvoiceBody, options?: RequestOptions): Promise<InvoiceRequest>
     /**
      * Download tickets as a PDF.
      *
@@ -3964,11 +4156,21 @@ export type AdminApi = {
      * For staff who are confined to some events, other objects do not exist.
      */
     getTicketsPdf(orderId: number | string, query?: AdminGetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Download the receipt of an order as a PDF.
+     *
+     * Returns what was bought, the fees, the VAT in the total by rate, what was paid and what was refunded since, with the name and address of the invoice settings if there are any. Tickets that replaced others are not on it. An order that was not paid has no receipt (409).
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getReceiptPdf(orderId: number | string, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
     readonly emails: {
       /**
        * List the e-mails of an order.
        *
-       * Returns the first 100 e-mails with the tickets of the order, oldest first, on one page.
+       * Returns the first 100 e-mails of the order, oldest first, on one page: those with its tickets, and notices of debits.
        *
        * Needs the scope `orders:read`.
        *
@@ -4186,6 +4388,26 @@ export type AdminApi = {
      * For staff who are confined to some events, other objects do not exist.
      */
     cancel(orderId: number | string, body: CancelOrderBody, options?: RequestOptions): Promise<Order>
+  }
+  readonly ticketSettings: {
+    /**
+     * Retrieve the ticket settings.
+     *
+     * Returns the settings of tickets and ticket e-mails. By default no e-mails are sent.
+     *
+     * Needs the scope `organisation:read`.
+     */
+    get(options?: RequestOptions): Promise<TicketSettings>
+    /**
+     * Change the ticket settings.
+     *
+     * Changes only the fields that are sent.
+     *
+     * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    update(body?: UpdateTicketSettingsBody, options?: RequestOptions): Promise<TicketSettings>
   }
   readonly keys: {
     /**
@@ -4599,7 +4821,7 @@ export type AdminApi = {
       readonly address: string | null
       /** `X-Request-Id` of the request; `null` for operators. */
       readonly request_id: string | null
-      /** Identifier of the operation in this API, or the command of an operator. */
+      /** Identifier of the operation in this API, the command of an operator (`operator.…`), or what the system did (`payments.account_connected`). */
       readonly operation: string
       /** Kind of the object that was changed; `null` if none was. */
       readonly entity_kind: string | null
@@ -6264,7 +6486,7 @@ export type AdminApi = {
     /**
      * Download the journal as CSV.
      *
-     * Returns what was posted, with the organisation's own account numbers: a journal for each day and kind of movement, with a line for each account and cost centre. A debit is positive, a credit negative, and each journal sums to zero. The columns are those of a manual journal of Xero. A file has at most 31 days. It is refused if an account that it needs has no number.
+     * Returns what was posted, with the organisation's own account numbers: a journal for each day and kind of movement, with a line for each account and cost centre. A debit is positive, a credit negative, and each journal sums to zero. The columns are those of a manual journal of Xero. A file has at most 31 days. It is refused if an account that it needs has no number. The file is sent day by day; if it cannot be completed, the connection is closed without the end of the response.
      *
      * Needs the scope `settlement:read`.
      *

@@ -1,5 +1,5 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
-import type { Customer, Event, Instalment, Member, MembershipTerm, Order, OrderTax, Price, PriceCategory, Refund, ScanRecord, Ticket, WebhookEndpoint } from './models.ts'
+import type { Customer, Event, Instalment, Invoice, Member, MembershipTerm, Order, OrderTax, Price, PriceCategory, Refund, ScanRecord, Ticket, WebhookEndpoint } from './models.ts'
 
 /** A customer was added to the organisation. */
 export type CustomerCreatedMessage = {
@@ -525,6 +525,46 @@ export type RefundUpdatedMessage = {
   }
 }
 
+/** An invoice was issued, some seconds after its order was paid or when staff reissued it. */
+export type InvoiceIssuedMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** Event type. */
+  readonly type: "invoice.issued"
+  /** When it happened, in RFC 3339 format. */
+  readonly timestamp: string
+  /** The organisation. */
+  readonly org_id: string
+  /** API version of `data`. */
+  readonly api_version: string
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
+  readonly sequence: number
+  /** The invoice. */
+  readonly data: {
+    readonly invoice: Invoice
+  }
+}
+
+/** A credit note was issued: for a refund or an exchange of an order with an invoice, or to cancel an invoice. */
+export type CreditNoteIssuedMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** Event type. */
+  readonly type: "credit_note.issued"
+  /** When it happened, in RFC 3339 format. */
+  readonly timestamp: string
+  /** The organisation. */
+  readonly org_id: string
+  /** API version of `data`. */
+  readonly api_version: string
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
+  readonly sequence: number
+  /** The credit note. Its `corrects` names the invoice. */
+  readonly data: {
+    readonly credit_note: Invoice
+  }
+}
+
 /** A ticket was issued, with its barcode. */
 export type TicketIssuedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
@@ -757,6 +797,43 @@ export type MemberExpiredMessage = {
   }
 }
 
+/** An instalment will be collected by direct debit. Sent `debit_notice_days` of the payment option before the debit, and again if its amount, its date or the mandate changes. Instalments that are charged to a card have no such event. */
+export type InstalmentUpcomingMessage = {
+  /** Identifier of the message, the same in every attempt to deliver it. */
+  readonly id: string
+  /** Event type. */
+  readonly type: "instalment.upcoming"
+  /** When it happened, in RFC 3339 format. */
+  readonly timestamp: string
+  /** The organisation. */
+  readonly org_id: string
+  /** API version of `data`. */
+  readonly api_version: string
+  /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
+  readonly sequence: number
+  /** The current member, term and instalment, and the debit. */
+  readonly data: {
+    readonly member: Member
+    readonly term: MembershipTerm
+    readonly instalment: Instalment
+    /** The debit that will be taken. */
+    readonly debit: {
+      /** When the debit is handed to the bank. Retries of the same amount follow without another notice. */
+      readonly debit_at: number
+      /** Amount of this instalment in major units. */
+      readonly amount: number
+      /** `amount` as a whole number of minor units. */
+      readonly amount_minor: number
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Reference of the mandate; `null` if the provider does not say it. */
+      readonly mandate_reference: string | null
+      /** Creditor identifier; `null` if the provider does not say it. */
+      readonly creditor_id: string | null
+    }
+  }
+}
+
 /** An instalment of a membership was paid. */
 export type InstalmentPaidMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
@@ -963,6 +1040,8 @@ export type WebhookMessage =
   | OrderExpiredMessage
   | OrderPaymentFailedMessage
   | RefundUpdatedMessage
+  | InvoiceIssuedMessage
+  | CreditNoteIssuedMessage
   | TicketIssuedMessage
   | TicketCancelledMessage
   | TicketReissuedMessage
@@ -974,6 +1053,7 @@ export type WebhookMessage =
   | MemberRenewedMessage
   | MemberCancelledMessage
   | MemberExpiredMessage
+  | InstalmentUpcomingMessage
   | InstalmentPaidMessage
   | InstalmentFailedMessage
   | RenewalUpcomingMessage

@@ -132,6 +132,8 @@ export type AdminMembershipPaymentOption = {
   readonly grace_days: number
   /** Days before a renewal at which `renewal.upcoming` is sent. */
   readonly renewal_notice_days: number
+  /** Days before a direct debit at which the payer is told of it, with `instalment.upcoming` and by e-mail. */
+  readonly debit_notice_days: number
   /** Status: 0 inactive, 1 active, 2 archived. */
   readonly status: number
   /** When it was created. */
@@ -1574,6 +1576,8 @@ export type Instalment = {
   readonly attempts: number
   /** When the next automatic attempt is made; `null` if there is none. */
   readonly next_attempt_at: number | null
+  /** When the payer was told of the direct debit at `next_attempt_at`; `null` for other methods, and before that. */
+  readonly announced_at: number | null
   /** Why the last attempt failed. */
   readonly failure_code: string | null
   /** When it was paid; `null` until then. */
@@ -1649,6 +1653,231 @@ export type InstalmentsWeek = {
   readonly recovered_amount: number
   /** `recovered_amount` as a whole number of minor units. */
   readonly recovered_amount_minor: number
+}
+
+/** An invoice or credit note. It never changes; only `credited` and `is_cancelled` say what happened since. */
+export type Invoice = {
+  /** Identifier of the document. */
+  readonly invoice_id: string
+  /** An invoice, or a credit note that takes back some of one. */
+  readonly kind: "invoice" | "credit_note"
+  /** Its number. The numbers of a series have no gaps. */
+  readonly number: string
+  /** Why it was issued: a `sale`; a `refund`; an `exchange` that moved VAT from one rate to another; the `cancellation` of an invoice as a whole, or the `reissue` that follows it. */
+  readonly cause: "sale" | "refund" | "exchange" | "cancellation" | "reissue"
+  /** The order. */
+  readonly order_id: number
+  /** The invoice that a credit note belongs to; `null` for an invoice. */
+  readonly corrects: {
+    /** Identifier of the other document. */
+    readonly invoice_id: string
+    /** Its number. */
+    readonly number: string
+    /** Its date. */
+    readonly issued_on: string
+  } | null
+  /** The cancelled invoice that this one replaces. */
+  readonly replaces: {
+    /** Identifier of the other document. */
+    readonly invoice_id: string
+    /** Its number. */
+    readonly number: string
+    /** Its date. */
+    readonly issued_on: string
+  } | null
+  /** Date of issue, in the time zone of the organisation. */
+  readonly issued_on: string
+  /** When it was paid or refunded: the day on which the VAT is due. */
+  readonly supplied_on: string
+  /** When it was issued. */
+  readonly issued_at: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** The organisation, as it was when the document was issued. */
+  readonly supplier: {
+    /** Legal name of the organisation. */
+    readonly legal_name: string
+    /** VAT identifier. */
+    readonly vat_id: string | null
+    /** Number in the register of companies. */
+    readonly registration_number: string | null
+    /** Street and number. */
+    readonly address_line: string
+    /** Second line of the address. */
+    readonly address_line_2: string | null
+    /** Postcode. */
+    readonly postcode: string | null
+    /** Town. */
+    readonly city: string
+    /** ISO 3166-1 alpha-2 code of the country. */
+    readonly country: string
+  }
+  /** The buyer, as it was when the document was issued. */
+  readonly buyer: {
+    /** Name of the person. */
+    readonly name: string
+    /** Legal name of the company. */
+    readonly company: string | null
+    /** VAT identifier. */
+    readonly vat_id: string | null
+    /** Street and number. */
+    readonly address_line: string | null
+    /** Second line of the address. */
+    readonly address_line_2: string | null
+    /** Postcode. */
+    readonly postcode: string | null
+    /** Town. */
+    readonly city: string | null
+    /** ISO 3166-1 alpha-2 code of the country. */
+    readonly country: string | null
+    /** The buyer's own reference. */
+    readonly reference: string | null
+  }
+  /** The lines. */
+  readonly lines: readonly InvoiceLine[]
+  /** The amounts by rate of VAT. They add up to the totals. */
+  readonly taxes: readonly InvoiceTax[]
+  /** Total without VAT. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+  /** Total VAT. */
+  readonly vat: number
+  /** `vat` as a whole number of minor units. */
+  readonly vat_minor: number
+  /** Total with VAT. */
+  readonly total: number
+  /** `total` as a whole number of minor units. */
+  readonly total_minor: number
+  /** How much of it was paid when it was issued. */
+  readonly paid: number
+  /** `paid` as a whole number of minor units. */
+  readonly paid_minor: number
+  /** How much of an invoice its credit notes have taken back by now. */
+  readonly credited: number
+  /** `credited` as a whole number of minor units. */
+  readonly credited_minor: number
+  /** True if a credit note has cancelled the invoice as a whole. */
+  readonly is_cancelled: boolean
+  /** Text that the organisation prints on its invoices. */
+  readonly note: string | null
+}
+
+/** Whom the invoice is for. */
+export type InvoiceBuyer = {
+  /** Name of the person. */
+  readonly name: string
+  /** Legal name of the company; the invoice is then for it. */
+  readonly company?: string | null | undefined
+  /** VAT identifier, with the prefix of its country. */
+  readonly vat_id?: string | null | undefined
+  /** Street and number. */
+  readonly address_line: string
+  /** Second line of the address. */
+  readonly address_line_2?: string | null | undefined
+  /** Postcode. */
+  readonly postcode?: string | null | undefined
+  /** Town. */
+  readonly city: string
+  /** ISO 3166-1 alpha-2 code of the country. */
+  readonly country: string
+  /** What the buyer wants to see on the invoice, such as an order number of their own. */
+  readonly reference?: string | null | undefined
+}
+
+/** A line of an invoice or credit note. */
+export type InvoiceLine = {
+  /** What was sold or refunded. */
+  readonly description: string
+  /** How many; negative for what a correction adds. */
+  readonly quantity: number
+  /** Category of EN 16931: `S` standard or reduced, `Z` zero, `E` exempt, `O` outside the scope of VAT, `AE` reverse charge. */
+  readonly category: "S" | "Z" | "E" | "O" | "AE"
+  /** Rate in hundredths of a per cent: 900 is 9 %. Greater than 0 for `S`, and 0 for all others. */
+  readonly rate_basis_points: number
+  /** Amount without VAT. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+  /** VAT. */
+  readonly vat: number
+  /** `vat` as a whole number of minor units. */
+  readonly vat_minor: number
+  /** Amount with VAT. */
+  readonly gross: number
+  /** `gross` as a whole number of minor units. */
+  readonly gross_minor: number
+}
+
+/** Details for an invoice of an order. A worker issues the invoice within seconds, once the order is paid. */
+export type InvoiceRequest = {
+  /** The order. */
+  readonly order_id: number
+  /** Who asked for the invoice. */
+  readonly requested_by: "checkout" | "buyer" | "staff"
+  readonly buyer: InvoiceBuyer
+  /** When it was asked for. */
+  readonly requested_at: number
+}
+
+/** What an organisation says about its invoices. */
+export type InvoiceSettings = {
+  /** Which orders get an invoice without staff: none (`off`), those whose buyer gives invoice details (`on_request`), those whose details name a company (`companies`), or every order with a buyer (`always`). */
+  readonly issue: "off" | "on_request" | "companies" | "always"
+  /** Legal name of the organisation; `null` before the settings are made. */
+  readonly legal_name: string | null
+  /** VAT identifier, with the prefix of its country. */
+  readonly vat_id: string | null
+  /** Number in the register of companies; required without a VAT identifier. */
+  readonly registration_number: string | null
+  /** Street and number. */
+  readonly address_line: string | null
+  /** Second line of the address. */
+  readonly address_line_2: string | null
+  /** Postcode. */
+  readonly postcode: string | null
+  /** Town. */
+  readonly city: string | null
+  /** ISO 3166-1 alpha-2 code of the country. */
+  readonly country: string | null
+  /** What the numbers of invoices begin with. Each prefix is a series of its own; it must not end with a digit. */
+  readonly invoice_prefix: string
+  /** The same for credit notes; another one than for invoices. */
+  readonly credit_note_prefix: string
+  /** Text that is printed on every invoice, such as bank details. */
+  readonly note: string | null
+  /** For how many full years after the year of issue documents are kept, even if their customer is erased. */
+  readonly retention_years: number
+  /** The last number of the series of invoices; 0 before the first. */
+  readonly last_invoice_number: number
+  /** The last number of the series of credit notes; 0 before the first. */
+  readonly last_credit_note_number: number
+  /** When the settings were last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+/** The amounts of a document at one rate of VAT. */
+export type InvoiceTax = {
+  /** Name of the rate; `null` for what has no rate. */
+  readonly name: string | null
+  /** Category of EN 16931: `S` standard or reduced, `Z` zero, `E` exempt, `O` outside the scope of VAT, `AE` reverse charge. */
+  readonly category: "S" | "Z" | "E" | "O" | "AE"
+  /** Rate in hundredths of a per cent: 900 is 9 %. Greater than 0 for `S`, and 0 for all others. */
+  readonly rate_basis_points: number
+  /** Why there is no VAT, as it is shown to buyers; required for `E`, `O` and `AE`, `null` for the others. */
+  readonly exemption_reason: string | null
+  /** Amount without VAT. */
+  readonly net: number
+  /** `net` as a whole number of minor units. */
+  readonly net_minor: number
+  /** VAT. */
+  readonly vat: number
+  /** `vat` as a whole number of minor units. */
+  readonly vat_minor: number
+  /** Amount with VAT. */
+  readonly gross: number
+  /** `gross` as a whole number of minor units. */
+  readonly gross_minor: number
 }
 
 /** All data that a device needs to decide offline. It contains no personal data. */
@@ -2417,6 +2646,38 @@ export type PastDueMember = {
   readonly next_attempt_at: number | null
 }
 
+/** The organisation's account at Stripe, as Stripe described it last. */
+export type PaymentAccountState = {
+  /** The payment provider that the organisation uses now. */
+  readonly payment_provider: string
+  /** The account that payments are made on now; `null` if there is none. */
+  readonly payment_account_id: string | null
+  /** `none`: there is no account. `onboarding`: it was created, and its owner has not said everything yet. `restricted`: they have, and the provider does not accept payments, or not yet. `active`: it takes payments. `set_by_operator`: the operator of the installation chose the account. `removed_by_operator`: they removed it, and only they can set it again. */
+  readonly status: "none" | "onboarding" | "restricted" | "active" | "set_by_operator" | "removed_by_operator"
+  /** True if onboarding can be started or continued. */
+  readonly can_onboard: boolean
+  /** True if the account takes payments. */
+  readonly charges_enabled: boolean
+  /** True if the provider pays out to a bank account. */
+  readonly payouts_enabled: boolean
+  /** True if the owner has completed the form of the provider. */
+  readonly details_submitted: boolean
+  /** Payment methods that the account takes besides cards: `ideal`, `bancontact`, `sepa_debit`. */
+  readonly methods: readonly string[]
+  /** What the provider still wants to know, by its own names; at most 50. */
+  readonly requirements_due: readonly string[]
+  /** When the provider was last asked; `null` if never. */
+  readonly read_at: number | null
+}
+
+/** A page of the payment provider on which the owner of an account says who they are. */
+export type PaymentOnboarding = {
+  /** Page of Stripe to open in a browser, once. `null` in a replayed response: start onboarding again. */
+  readonly link: string | null
+  /** Until when the page can be opened. */
+  readonly expires_at: number
+}
+
 /** Money that a payment provider sent to the bank account of the organisation. */
 export type Payout = {
   /** Identifier of the payout. */
@@ -2473,8 +2734,8 @@ export type PayoutLine = {
 
 /** Where the payouts of a provider and our records differ. */
 export type PayoutMismatch = {
-  /** `unknown_payment`: paid out, but not a payment of ours. `not_paid_out`: booked, and in no payout by now. `not_booked`: it came too late, and was not refunded. `payout_differs`: the movements do not add up to the payout. `unknown_movement`: something else than payments, refunds, chargebacks and costs. */
-  readonly kind: "unknown_payment" | "not_paid_out" | "paid_out_twice" | "currency_differs" | "amount_differs" | "not_booked" | "refund_differs" | "chargeback_differs" | "payout_differs" | "unknown_movement"
+  /** `unknown_payment`: paid out, but not a payment of ours. `not_paid_out`: booked, and in no payout by now. `not_booked`: it came too late, and was not refunded. `chargeback_reversal_differs`: of disputes that were won, another amount came back than is booked. `payout_differs`: the movements do not add up to the payout. `unknown_movement`: something else than payments, refunds, chargebacks and costs. */
+  readonly kind: "unknown_payment" | "not_paid_out" | "paid_out_twice" | "currency_differs" | "amount_differs" | "not_booked" | "refund_differs" | "chargeback_differs" | "chargeback_reversal_differs" | "payout_differs" | "unknown_movement"
   /** The payment provider. */
   readonly provider: string
   /** A payout that names the payment; `null` if none does. */
@@ -4327,6 +4588,8 @@ export type Statement = {
     /** `amount` as a whole number of minor units. */
     readonly amount_minor: number
   })[]
+  /** The VAT in what was sold and refunded in the period, by rate. Nothing was sold with any other rate. */
+  readonly vat: readonly VatFigures[]
 }
 
 /** An event, as shown to customers. */
@@ -4836,17 +5099,17 @@ export type TicketCode = {
   } | null
 }
 
-/** An e-mail with the tickets of an order. */
+/** An e-mail with the tickets of an order, or a notice of a debit for it. */
 export type TicketEmail = {
   /** Identifier of the e-mail. */
   readonly email_id: string
   /** The order of the tickets. */
   readonly order_id: number
-  /** Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it. */
-  readonly cause: "sale" | "request"
+  /** Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it, `debit_notice` to tell the payer of a direct debit, `invoice` or `credit_note` when that document was issued. */
+  readonly cause: "sale" | "request" | "debit_notice" | "invoice" | "credit_note"
   /** Address of the recipient. */
   readonly email_address: string
-  /** Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because the order had no active tickets left. */
+  /** Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because the order had no active tickets left, the debit was changed, or the document was deleted. */
   readonly status: "pending" | "sent" | "failed" | "skipped"
   /** Number of attempts to send it. */
   readonly attempts: number
@@ -4860,7 +5123,7 @@ export type TicketEmail = {
 
 /** Settings of tickets and ticket e-mails. */
 export type TicketSettings = {
-  /** True to send buyers an e-mail with their tickets, for orders completed after it is set. */
+  /** True to send buyers an e-mail with their tickets, for orders completed after it is set; also invoices, credit notes and notices of debits. */
   readonly send_emails: boolean
   /** Sender name of the e-mails; `null` for the name of the organisation. */
   readonly sender_name: string | null

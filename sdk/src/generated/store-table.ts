@@ -49,6 +49,12 @@ export const storeTable = {
       getGooglePass: 'GET /store/v1/baskets/{basket_id}/tickets/{ticket_id}/google_pass basketSecret=X-Basket-Secret',
     },
     getTicketsPdf: 'GET /store/v1/baskets/{basket_id}/tickets.pdf input bytes basketSecret=X-Basket-Secret',
+    invoices: {
+      list: 'GET /store/v1/baskets/{basket_id}/invoices whole basketSecret=X-Basket-Secret',
+    },
+    getInvoicePdf: 'GET /store/v1/baskets/{basket_id}/invoice.pdf bytes basketSecret=X-Basket-Secret',
+    invoiceRequest: 'POST /store/v1/baskets/{basket_id}/invoice_request input basketSecret=X-Basket-Secret',
+    getReceiptPdf: 'GET /store/v1/baskets/{basket_id}/receipt.pdf bytes basketSecret=X-Basket-Secret',
   },
   paymentMethods: {
     get: 'GET /store/v1/payment_methods input basketSecret=X-Basket-Secret',

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Basket, Checkout, GooglePass, MemberDetails, SeasonSection, StoreEvent, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSeatMap, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
+import type { Basket, Checkout, GooglePass, Invoice, InvoiceBuyer, InvoiceRequest, MemberDetails, SeasonSection, StoreEvent, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSeatMap, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
 
 export type StoreListEventsQuery = {
   /** Page number, starting at 1. */
@@ -151,6 +151,27 @@ export type StoreCheckoutBasketBody = {
     /** True if the buyer agrees to marketing. */
     readonly marketing_opt_in?: boolean | undefined
   }
+  /** Details for an invoice, if the buyer wants one. Whether it is issued depends on the settings of the organisation. */
+  readonly invoice?: {
+    /** Name of the person. */
+    readonly name: string
+    /** Legal name of the company; the invoice is then for it. */
+    readonly company?: string | null | undefined
+    /** VAT identifier, with the prefix of its country. */
+    readonly vat_id?: string | null | undefined
+    /** Street and number. */
+    readonly address_line: string
+    /** Second line of the address. */
+    readonly address_line_2?: string | null | undefined
+    /** Postcode. */
+    readonly postcode?: string | null | undefined
+    /** Town. */
+    readonly city: string
+    /** ISO 3166-1 alpha-2 code of the country. */
+    readonly country: string
+    /** What the buyer wants to see on the invoice, such as an order number of their own. */
+    readonly reference?: string | null | undefined
+  } | undefined
   /** Proves a membership, for prices that are for members only, if no SSO token is sent. The order then belongs to the customer of this member. */
   readonly membership?: {
     /** Number of the member, as on the membership card. */
@@ -200,6 +221,21 @@ export type StoreGetBasketTicketsPdfQuery = {
   readonly part?: number | undefined
   /** `a4` for printing, `phone` for a page of the size of a phone screen, or `80mm` for a printer with a roll of that width. */
   readonly layout?: "a4" | "phone" | "80mm" | undefined
+}
+
+export type StoreListBasketInvoicesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "invoices"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly Invoice[]
+}
+
+export type StoreRequestInvoiceBody = {
+  readonly buyer: InvoiceBuyer
 }
 
 /** All operations of this API. */
@@ -373,6 +409,32 @@ export type StoreApi = {
      * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
      */
     getTicketsPdf(basketId: string, query?: StoreGetBasketTicketsPdfQuery, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
+    readonly invoices: {
+      /**
+       * List the invoices of a basket.
+       *
+       * Returns the last 100 invoices and credit notes of the order of this basket, oldest first, on one page. They are issued some seconds after the order is paid.
+       */
+      list(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): ListRequest<StoreListBasketInvoicesResponse, Invoice>
+    }
+    /**
+     * Download the invoice of a basket as a PDF.
+     *
+     * Returns the newest invoice of the order of this basket. Without an invoice the response is `not_found`.
+     */
+    getInvoicePdf(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Ask for an invoice of a basket.
+     *
+     * For a buyer who gave no details at checkout, or whose invoice was not issued yet. Whether there is an invoice depends on the settings of the organisation.
+     */
+    invoiceRequest(basketId: string, body: StoreRequestInvoiceBody, options?: RequestOptions & { readonly basketSecret?: string }): Promise<InvoiceRequest>
+    /**
+     * Download the receipt of an order as a PDF.
+     *
+     * Returns what was bought, the fees, the VAT in the total by rate, what was paid and what was refunded since, with the name and address of the invoice settings if there are any. Tickets that replaced others are not on it. An order that was not paid has no receipt (409).
+     */
+    getReceiptPdf(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
   }
   readonly paymentMethods: {
     /**

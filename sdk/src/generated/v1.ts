@@ -425,6 +425,27 @@ export type CheckoutBasketBody = {
     /** True if the buyer agrees to marketing. */
     readonly marketing_opt_in?: boolean | undefined
   }
+  /** Details for an invoice, if the buyer wants one. Whether it is issued depends on the settings of the organisation. */
+  readonly invoice?: {
+    /** Name of the person. */
+    readonly name: string
+    /** Legal name of the company; the invoice is then for it. */
+    readonly company?: string | null | undefined
+    /** VAT identifier, with the prefix of its country. */
+    readonly vat_id?: string | null | undefined
+    /** Street and number. */
+    readonly address_line: string
+    /** Second line of the address. */
+    readonly address_line_2?: string | null | undefined
+    /** Postcode. */
+    readonly postcode?: string | null | undefined
+    /** Town. */
+    readonly city: string
+    /** ISO 3166-1 alpha-2 code of the country. */
+    readonly country: string
+    /** What the buyer wants to see on the invoice, such as an order number of their own. */
+    readonly reference?: string | null | undefined
+  } | undefined
 }
 
 export type ListChangesQuery = {
