@@ -9,7 +9,7 @@ import { addSeasonPlans } from './season-plans.ts'
 import { addSeatImport } from './seat-import.ts'
 import { addSeatMapFiles, addSectionRows } from './seat-layout.ts'
 import { addStaffInvite } from './staff-invite.ts'
-import { addTicketsPdf } from './tickets-pdf.ts'
+import { addOrderPdfs } from './order-pdfs.ts'
 
 /** What staff work with. Most of it has the operations of the Admin API. */
 export const resources: readonly Resource[] = [
@@ -221,7 +221,7 @@ export const resources: readonly Resource[] = [
     collection: 'orders',
     about: 'Orders, their e-mails and their tickets as PDF.',
     columns: ['order_id', 'order_status', 'first_name', 'last_name', 'email_address', 'event_title', 'total'],
-    more: addTicketsPdf,
+    more: addOrderPdfs,
   },
   {
     noun: 'membership-order',
@@ -258,6 +258,13 @@ export const resources: readonly Resource[] = [
     collection: 'payout_mismatches',
     about: 'Where payouts and our records differ.',
     columns: ['kind', 'payment_id', 'order_id', 'currency', 'ours', 'theirs'],
+  },
+  {
+    noun: 'payment-account',
+    group: 'sales',
+    collection: 'payment_account',
+    about: 'The account of the organisation at the payment provider.',
+    columns: ['payment_provider', 'payment_account_id', 'status', 'charges_enabled'],
   },
   {
     noun: 'account-number',

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import {
   adminGetOrderTicketsPdf,
+  getOrderReceiptPdf,
   updateSeasonPlanMember,
   checkSeats,
   exportAuditEntries,
@@ -58,6 +59,7 @@ const ownCommands: readonly Operation[] = [
   getEventStatementCsv,
   getEventStatementPdf,
   adminGetOrderTicketsPdf,
+  getOrderReceiptPdf,
   updateSeasonPlanMember,
 ]
 
@@ -66,6 +68,7 @@ const VERBS: Readonly<Record<string, string>> = {
   adminListTickets: 'find',
   adminListOrderCodes: 'codes',
   listOrderEmails: 'emails',
+  listOrderInvoices: 'invoices',
   removeStaff: 'remove',
   getStaffPolicy: 'get',
   updateStaffPolicy: 'update',
@@ -102,6 +105,9 @@ const VERBS: Readonly<Record<string, string>> = {
   putCostCentre: 'set-cost-centre',
   putAccountNumber: 'set',
   readPayouts: 'read',
+  getPaymentAccount: 'get',
+  startPaymentOnboarding: 'onboard',
+  readPaymentAccount: 'read',
   listPayoutLines: 'lines',
 }
 

@@ -168,10 +168,14 @@ test('customers and orders are listed and shown, and tickets are written as PDF'
     `written: tickets-${order.order_id}.pdf\n`,
   )
   assert.equal((await readFile(join(folder, `tickets-${order.order_id}.pdf`))).subarray(0, 5).toString(), '%PDF-')
+  assert.equal(
+    await print(org, 'order', 'receipt-pdf', String(order.order_id)),
+    `written: receipt-${order.order_id}.pdf\n`,
+  )
   const help = await print(org, 'order', '--help')
-  for (const verb of ['emails', 'codes', 'send-email', 'tickets-pdf'])
+  for (const verb of ['emails', 'codes', 'invoices', 'invoice-request', 'send-email', 'tickets-pdf', 'receipt-pdf'])
     assert.match(help, new RegExp(`^ +${verb} `, 'm'))
-  assert.doesNotMatch(help, /-status|tickets\.pdf /)
+  assert.doesNotMatch(help, /-status|(tickets|receipt)\.pdf /)
 })
 
 test('staff look up an order, a ticket by its code, and scans', async () => {
