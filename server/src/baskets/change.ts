@@ -50,6 +50,12 @@ async function getLockedBasket(tx: Tx, ctx: Ctx, ref: BasketRef): Promise<Basket
   return basket
 }
 
+/** Returns the order of a basket whose secret the request has. */
+export async function getBasketOrder(ctx: Ctx, db: Reader | Tx, ref: BasketRef): Promise<number> {
+  const { order_id } = await getBasket(ctx, db, ref)
+  return order_id ?? fail('invalid_state', 'This basket has no order yet: check it out first')
+}
+
 /** Returns the basket, or fails with not_found if it does not exist or the caller may not use it. */
 export async function getBasket(ctx: Ctx, db: Reader | Tx, ref: BasketRef): Promise<BasketRow> {
   const basket = await findBasket(db, ctx.org, toUuid(ref.basketId), ctx.now())

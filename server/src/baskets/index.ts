@@ -1,5 +1,5 @@
 export { basketRefFrom } from './basket-ref.ts'
-export { getBasket } from './change.ts'
+export { getBasket, getBasketOrder } from './change.ts'
 export { getItemsOrFail } from './claimed-items.ts'
 export { copyDiscounts } from './copy-discounts.ts'
 export { jobs } from './jobs.ts'

@@ -97,9 +97,11 @@ export function commitAttemptOnly(
   }
 }
 
+/** Only a debit that the bank has yet to decide on, or to pay back, is looked at hourly: what it has paid is sold at once. */
 function retrySeconds(attempt: Attempt, refundFailed: boolean): number {
   if (refundFailed) return REFUSED_REFUND_SECONDS
-  return attempt.give_up_at === null ? Math.min(2 ** attempt.attempt_count, MAX_WAIT_SECONDS) : DEBIT.pollSeconds
+  const waitsForBank = attempt.give_up_at !== null && (attempt.status === 'waiting' || attempt.status === 'late')
+  return waitsForBank ? DEBIT.pollSeconds : Math.min(2 ** attempt.attempt_count, MAX_WAIT_SECONDS)
 }
 
 type WaitTimes = Pick<AttemptUpdate, 'dueSeconds' | 'deadlineSeconds' | 'giveUpSeconds'>

@@ -85,6 +85,17 @@ test('a worker completes a payment after 3-D Secure if no request confirms it', 
   await expectConfirmed(org, id)
 })
 
+test('a customer who asked often does not wait longer when the response of the capture is lost', async () => {
+  const { org, id } = await checkOut('pm_sandbox_3ds')
+  for (let i = 0; i < 8; i++) await confirm(w, org, id)
+  const loseResponse = write(`update sandbox_payment set method = 'pm_sandbox_capture_lost_answer' where org_id = $1`)
+  await inTx(w.db, org.org, (tx) => tx.count(loseResponse, org.org))
+  await complete(w, org, (await getLastAttempt(w, org, id)).payment_id, 'succeed')
+
+  // The request repeats the capture after a second and still gets the outcome.
+  assert.equal((await confirm(w, org, id)).json<Checkout>().status, 'confirmed')
+})
+
 for (const [method, outcome] of [
   ['pm_sandbox_3ds', 'fail'],
   ['pm_sandbox_3ds_fails', 'succeed'],

@@ -80,7 +80,7 @@ async function pay(ctx: PaymentCtx, request: CheckoutRequest): Promise<Checkout>
 function toCheckoutRequest(
   ctx: PaymentCtx,
   basketId: string,
-  { payment_method, return_url, customer }: Body,
+  { payment_method, return_url, customer, invoice }: Body,
   { once, member }: Pick<CheckoutRequest, 'once' | 'member'>,
 ): CheckoutRequest {
   return {
@@ -97,6 +97,7 @@ function toCheckoutRequest(
     buyerKey: emailLimitKey(customer.email),
     member,
     paymentMethod: payment_method,
+    invoice,
     returnUrl: return_url ?? null,
     online: ctx.network !== null,
     at: ctx.now(),

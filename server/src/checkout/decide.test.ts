@@ -63,6 +63,7 @@ const anAttempt: Attempt = {
   off_session: false,
   save_method: false,
   saved_reference: null,
+  saved_debit: null,
   card_brand: null,
   card_last4: null,
   overdue: false,
@@ -71,6 +72,7 @@ const anAttempt: Attempt = {
   may_take_days: false,
   give_up_at: null,
   refund_failures: 0,
+  platform_fee_minor: 0,
   metadata: {},
   given_up: false,
 }

@@ -1,4 +1,4 @@
-import type { CardHint, ProviderPayment } from '#payment-providers'
+import type { CardHint, DebitMandate, ProviderPayment } from '#payment-providers'
 import type { Attempt, PaymentDeps } from '#payments'
 import type { Db } from '#platform/db'
 
@@ -43,6 +43,7 @@ type ReservedPayment = {
   readonly method: string
   readonly card: CardHint | null
   readonly savedReference: string | null
+  readonly savedDebit?: DebitMandate
 }
 
 /** Facts that a policy reads before it calls the provider: whether everything that the attempt pays for is still due. */
@@ -72,6 +73,7 @@ export const toReserved = (
   method: payment.method,
   card: payment.card,
   savedReference: payment.saved,
+  ...(payment.debit && { savedDebit: payment.debit }),
 })
 
 /** Applies `decide` to a payment that the provider knows. Otherwise the call is retried. */

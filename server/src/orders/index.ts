@@ -1,5 +1,6 @@
 export { type Chargeback, recordChargeback, reverseChargeback } from './chargebacks.ts'
 export { correctBuyer } from './correct-buyer.ts'
+export { emitOrderUpdates } from './emit-updates.ts'
 export { startEventRefund } from './event-refunds.ts'
 export { moveOrders } from './move-customer.ts'
 export { placeOrders, deletePendingOrders } from './place.ts'

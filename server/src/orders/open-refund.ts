@@ -25,7 +25,12 @@ export type RefundRequest = AmountFields<'amount'> & {
 }
 
 /** The amount of a refund and its split over tickets. Any remainder belongs to no ticket. */
-export type RefundAmounts = { readonly amountMinor: Minor; readonly lines: readonly RefundLine[] }
+export type RefundAmounts = {
+  readonly amountMinor: Minor
+  readonly lines: readonly RefundLine[]
+  /** Fees are not refunded, so the platform keeps its part of the payment. */
+  readonly keepsFee?: boolean
+}
 
 /** Returns the tickets with these ids, or all tickets of the order if no ids are given. */
 export function selectTickets(tickets: readonly SoldTicket[], ids: readonly number[] = []): readonly SoldTicket[] {
@@ -52,9 +57,11 @@ export async function calculateRefund(
   // An amount that belongs to no ticket any more, such as the difference of an exchange whose refund failed.
   const beyond = fees && !ticket_ids?.length ? Math.max(0, left - sumLines(all)) : 0
   const amountMinor = readAmountMinor(amount, 'amount', order.currency)
-  if (amountMinor === undefined) return requireWithin(left, { amountMinor: sumLines(all) + beyond, lines: all })
+  const keepsFee = !fees
+  if (amountMinor === undefined)
+    return requireWithin(left, { amountMinor: sumLines(all) + beyond, lines: all, keepsFee })
   const lines = partialRefundLines(chosen, Math.min(amountMinor, sumLines(all)), fees) ?? []
-  return requireWithin(Math.min(left, sumLines(all) + beyond), { amountMinor, lines })
+  return requireWithin(Math.min(left, sumLines(all) + beyond), { amountMinor, lines, keepsFee })
 }
 
 function requireWithin(left: Minor, refund: RefundAmounts): RefundAmounts {

@@ -21,5 +21,6 @@ export async function openPartRefund(
 ): Promise<{ readonly refundId: string; readonly amountMinor: number }[]> {
   const order = await lockOrder(tx, org, { id: orderId })
   if (!order) throw new Error(`order ${orderId} does not exist`)
-  return openRefunds(tx, org, order, { ...input, lines: [] })
+  // What belongs to no ticket has no fee in it: the platform keeps its part.
+  return openRefunds(tx, org, order, { ...input, lines: [], keepsFee: true })
 }

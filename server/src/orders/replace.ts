@@ -84,7 +84,7 @@ async function exchangeTicketIn(tx: Tx, ctx: PaymentCtx, ticketId: number, body:
     const moved = { ticketId: issued.ticket_id, rate: to.tax_rate, priceMinor: price_minor }
     await moveToRate(tx, ctx.org, { order, from: ticket, to: moved, vatMinor: movedVatMinor, at: ctx.now() })
   }
-  const difference = { amountMinor: paidMinor - to.price_minor, lines: [] }
+  const difference = { amountMinor: paidMinor - to.price_minor, lines: [], keepsFee: true }
   const { caller: by, leaseSeconds } = ctx
   const why = { cause: 'exchange' as const, reason: null, by, at: ctx.now(), leaseSeconds }
   return { ticketId: issued.ticket_id, opened: await openRefunds(tx, ctx.org, order, { ...difference, ...why }) }

@@ -161,6 +161,25 @@ test('an exchange credits the difference, and moves the rest to the rate of the 
   assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 
+test('a ticket of which a part was refunded can be exchanged for what is left of it', async () => {
+  const { org, high } = await aTaxedOrg(w)
+  const { event, poolId, priceId } = await aPool(w, org, 10, { price_minor: 1_000, ...NO_FEES })
+  const other = await makePrice(w, org, event, { pool_id: poolId, price_minor: 600, tax_rate_id: high, ...NO_FEES })
+  const { order_id } = await buy(org, priceId, 1)
+  const [ticket] = await ticketsOf(org, order_id)
+  await refund(org, order_id, { amount_minor: 400 })
+
+  const exchanged = await post(w, org, `/tickets/${ticket?.ticket_id}/exchange`, { price_id: other.price_id })
+
+  assert.equal(exchanged.status, 200, exchanged.text)
+  // No money moves: 4.00 with 0.33 stay refunded at 9 %, and 6.00 have moved to 21 %.
+  assert.deepEqual(figures(await orderNow(w, org, order_id)), [
+    [2_100, 600, 104, 0, 0],
+    [900, 400, 33, 400, 33],
+  ])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
+})
+
 test('a sale at the counter has VAT, and its refund credits it', async () => {
   const { org } = await aTaxedOrg(w)
   const { priceId } = await aPool(w, org, 10, { price_minor: 100, ...NO_FEES })

@@ -1,6 +1,13 @@
 export { buildBrand, defaultBrand, type Brand } from './brand.ts'
 export { createOrganisation } from './create.ts'
 export { type PaymentAccount, setPaymentAccount } from './payment-account.ts'
-export { findOrganisation, getOwnOrganisation, type OrderLimits, putLimits, putOrderLimits } from './queries.ts'
+export {
+  findOrganisation,
+  getOwnOrganisation,
+  lockOrganisation,
+  type OrderLimits,
+  putLimits,
+  putOrderLimits,
+} from './queries.ts'
 export { routes } from './routes.ts'
 export { profileRefusal, zoneRefusal } from './rules.ts'

@@ -6,8 +6,8 @@ import { lockOrganisation, putPaymentAccount } from './queries.ts'
 export type PaymentAccount = { readonly provider: 'sandbox' | 'stripe' | 'mollie'; readonly account: string | null }
 
 /**
- * Sets the account that an organisation is paid on. Only the operator can: an account that staff could name might be that
- * of another organisation, and they would charge and refund on it.
+ * Sets the account that an organisation is paid on: one that the operator chose, or that was created for the organisation. Staff
+ * cannot name one: it might be that of another organisation, and they would charge and refund on it.
  */
 export async function setPaymentAccount(tx: Tx, org: OrgId, { provider, account }: PaymentAccount): Promise<void> {
   const row = (await lockOrganisation(tx, org)) ?? fail('not_found')

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeatImport, SeatMap, SeatMapLayout, SeatSectionLayout, SeatSectionRows } from '#contract'
+import type { OrgId } from '#platform/ids'
 import { encodePng } from '#platform/images'
 import { assertSamePositions, createSeatMapCalls } from '#testing/drawn-map'
+import { genericPlanFor } from '#testing/query-plans'
 import { startTestServer, type TestServer } from '#testing/test-server'
 
 let w: TestServer
+const statements = new Set<string>()
 before(async () => {
-  w = await startTestServer()
+  w = await startTestServer({ rewrite: (text) => (statements.add(text), text) })
 })
 after(() => w.stop())
 
@@ -118,8 +121,9 @@ test('a map of 60,000 seats is read section by section', { timeout: 120_000 }, a
   assert.equal(done.seats, 60_000)
 
   const layout = await send(org, 'GET', `${map}/layout`)
-  const { sections } = layout.json<SeatMapLayout>()
+  const { seat_map_id, sections } = layout.json<SeatMapLayout>()
   assert.ok(layout.text.length < 30_000, `${layout.text.length} bytes for the layout`)
+  assert.equal(await countMostRows(org.org, seat_map_id), 60_000, 'each seat is counted once')
   const path = `${map}/sections/${sections[7]?.section_id}/rows`
   const started = performance.now()
   const section = await call<SeatSectionRows>(org, 'GET', path)
@@ -129,3 +133,10 @@ test('a map of 60,000 seats is read section by section', { timeout: 120_000 }, a
   await call(org, 'PUT', path, { version: section.version, rows: renamed })
   assert.ok(readMs < 2_000, `reading a section took ${readMs} ms`)
 })
+
+/** Returns the rows of the step that has most, of all steps that PostgreSQL takes to count the seats of a map. */
+async function countMostRows(org: OrgId, mapId: number): Promise<number> {
+  const text = [...statements].find((one) => one.includes('row_count') && one.includes('order by s.order_by'))
+  const plan = await genericPlanFor(w, org, { text: text ?? assert.fail('no such statement'), params: [org, mapId] })
+  return Math.max(...plan.map((node) => node['Actual Rows'] * node['Actual Loops']))
+}

@@ -37,13 +37,11 @@ export const expire = (deps: DriverDeps, attempt: Attempt): Promise<Attempt | un
 export const resume = (
   deps: DriverDeps,
   attempt: Attempt,
-  { paymentId, method, card, savedReference }: Extract<Transition, { kind: 'resume' }>,
+  { kind: _kind, ...reserved }: Extract<Transition, { kind: 'resume' }>,
 ): Promise<Attempt | undefined> => {
   const { org_id: org, subject_id: basketId } = attempt
   return inTx(deps.db, org, async (tx) => {
-    const [late] = await advanceAttempts(tx, org, [
-      stepTo(deps, attempt, 'late', { paymentId, method, card, savedReference }),
-    ])
+    const [late] = await advanceAttempts(tx, org, [stepTo(deps, attempt, 'late', reserved)])
     if (!late) return undefined
     const sold =
       (await sellExpiredHolds(tx, org, basketId)) || (await sellExpiredMemberships(tx, org, basketId, deps.now()))

@@ -172,6 +172,7 @@ async function priceBaskets(
   const priceIds = [...new Set(reserved.flatMap(({ items }) => items.map((item) => item.price_id)))]
   const [facts, terms] = await Promise.all([listPriceFacts(tx, org, priceIds), listDiscountTerms(tx, org, ids, at)])
   const prices = new Map(facts.map((price) => [price.price_id, price]))
+  const rebateOf = (priceId: number): number => prices.get(priceId)?.rebate_minor ?? 0
   const ineligible = await findIneligible(tx, org, { requests: reserved, prices, at })
   const usedUp = new Set(terms.length > 0 ? await reserveVoucherUses(tx, org, ids) : [])
   const byBasket = Map.groupBy(terms, ({ basket_id }) => basket_id)
@@ -189,7 +190,10 @@ async function priceBaskets(
     // Places are scarce and used on a day: a debit would hold them for weeks, and can be taken back after the event.
     const paidAtOnce = { dueMinor: priced.totalMinor, saves: false, memberships: false, mayTakeDays: false }
     const sold = items.map(({ price_id: id, quantity }) => ({ id, quantity }))
-    if (!problem) return [{ request, basket, customer, priced, currency, eventId, sold, ...paidAtOnce }]
+    const rebateMinor = items.reduce((sum, item) => sum + rebateOf(item.price_id) * item.quantity, 0)
+    const platformFeeMinor = priced.feesMinor - rebateMinor + priced.transactionFeeMinor
+    if (!problem)
+      return [{ request, basket, customer, priced, currency, eventId, sold, platformFeeMinor, ...paidAtOnce }]
     reject(request, problem)
     return []
   })

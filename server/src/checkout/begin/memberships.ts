@@ -40,6 +40,7 @@ export async function priceMemberships(
       eventId: null,
       memberships: true,
       mayTakeDays: canWaitForDebit(membership.items),
+      platformFeeMinor: priced.priced.transactionFeeMinor,
       sold: membership.items.map(({ membership_type_id: id, quantity }) => ({ id, quantity })),
     })
   }

@@ -1,6 +1,7 @@
 import { sellMemberships, startCheckouts } from '#baskets'
 import { bindKeys } from '#http/bind'
 import { discountItems, sellHolds } from '#inventory'
+import { keepInvoiceDetails } from '#invoices'
 import { placeOrders } from '#orders'
 import { type Attempt, openAttempts } from '#payments'
 import type { Tx } from '#platform/db'
@@ -34,6 +35,7 @@ export async function openPayments(
       newAttempts.map(({ subject_id, order_id }) => ({ basketId: subject_id, orderId: order_id })),
     ),
     discounts.length > 0 ? discountItems(tx, org, discounts) : undefined,
+    keepInvoiceDetails(tx, org, listInvoiceDetails(payable, orderIds), first.request.at),
     free.length > 0 ? sellFree(tx, org, free, first.request.at) : undefined,
     bindKeys(
       tx,
@@ -50,6 +52,9 @@ export async function openPayments(
     return [request, attempt]
   })
 }
+
+const listInvoiceDetails = (payable: readonly PayableRequest[], orderIds: readonly number[]) =>
+  payable.flatMap(({ request: { invoice } }, i) => (invoice ? [{ orderId: orderIds[i] ?? 0, buyer: invoice }] : []))
 
 /** A basket that costs nothing is sold at once. */
 async function sellFree(
@@ -82,7 +87,7 @@ const toNewOrder = ({ request: { buyer, at }, basket, customer, eventId, priced,
 
 /** A free basket needs no provider: its attempt starts in `capturing`, and only its tickets remain to be issued. */
 const toNewAttempt = (payable: PayableRequest, orderId: number) => {
-  const { request, basket, dueMinor, saves, currency, mayTakeDays } = payable
+  const { request, basket, dueMinor, saves, currency, mayTakeDays, platformFeeMinor } = payable
   const free = dueMinor === 0
   return {
     attempt_id: newUuid(request.at.getTime()),
@@ -96,6 +101,7 @@ const toNewAttempt = (payable: PayableRequest, orderId: number) => {
     save_method: saves,
     return_url: request.returnUrl,
     may_take_days: mayTakeDays,
+    platform_fee_minor: Math.max(0, Math.min(platformFeeMinor, dueMinor)),
     metadata: free ? {} : buildMetadata(payable, orderId),
     status: free ? ('capturing' as const) : ('authorizing' as const),
   }

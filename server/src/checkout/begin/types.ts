@@ -1,5 +1,5 @@
 import type { CheckoutRow, PricedBasket } from '#baskets'
-import type { Customer } from '#contract'
+import type { Customer, InvoiceBuyer } from '#contract'
 import type { BuyerDetails } from '#customers'
 import type { IdempotencyKey } from '#http/bind'
 import type { Hold } from '#inventory'
@@ -15,6 +15,8 @@ export type CheckoutRequest = {
   /** The member who has proved that they buy; the order then belongs to their customer. */
   readonly member: ProvenMember | undefined
   readonly paymentMethod: string | undefined
+  /** Details for an invoice, if the buyer gave any. */
+  readonly invoice: InvoiceBuyer | undefined
   /** Where the customer returns from a page of their bank: a page of one of the organisation's own sites. */
   readonly returnUrl: string | null
   /** True on the Store API, where a price without a maximum per order has the organisation's default. */
@@ -39,6 +41,8 @@ export type PayableRequest = IdentifiedRequest & {
   readonly eventId: string | null
   /** The part of the total that is taken now. Memberships may be paid by instalments. */
   readonly dueMinor: number
+  /** The part of what is taken now that the platform keeps. */
+  readonly platformFeeMinor: number
   /** True if the payment method must be saved for later charges. */
   readonly saves: boolean
   readonly memberships: boolean

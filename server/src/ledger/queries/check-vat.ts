@@ -47,7 +47,10 @@ export const postedVat = read<LedgerFault>(
   { heavy: true },
 )
 
-/** The VAT of the tickets of an order adds up to that of the order, unless an exchange has left a part in no ticket. */
+/**
+ * The VAT of the tickets of an order adds up to that of the order, unless an exchange has left a part in no ticket: the difference
+ * of the prices, or what had been refunded of the old ticket before.
+ */
 export const ticketVat = read<LedgerFault>(
   `with parts as materialized (
      select t.order_id, c.tax_rate_id, sum(c.vat_minor) as vat_minor
@@ -62,6 +65,10 @@ export const ticketVat = read<LedgerFault>(
    left join parts p on p.order_id = x.order_id and p.tax_rate_id = x.tax_rate_id
    where x.org_id = $1 and x.vat_minor <> coalesce(p.vat_minor, 0)
      and not exists (select from refund f where f.org_id = $1 and f.order_id = x.order_id and f.cause = 'exchange')
+     and not exists (
+       select from ticket q where q.org_id = $1 and q.order_id = x.order_id and q.status = ${TicketStatus.transferred}
+         and q.refunded_face_minor > 0
+     )
    order by o.order_id limit 1000`,
   { heavy: true },
 )

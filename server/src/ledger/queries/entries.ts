@@ -24,7 +24,10 @@ export type LedgerEntry = {
   readonly vat?: readonly VatPosting[]
 }
 
-/** Inserts entries with their postings and VAT in one statement, so the trigger that checks the balance sees whole entries. */
+/**
+ * Inserts entries with their postings and VAT in one statement, so the trigger that checks the balance sees whole entries. VAT
+ * has the time that its entry got, which is later than requested if the entry is booked late.
+ */
 const insertEntriesWithPostings = write(`
   with inserted as (
     insert into ledger_entry (org_id, kind, source, order_id, currency, till_id, at)
@@ -32,10 +35,10 @@ const insertEntriesWithPostings = write(`
     from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $11::uuid[]) with ordinality
       as e (kind, source, order_id, currency, till_id, place)
     order by e.place
-    returning ledger_entry_id, kind, source
+    returning ledger_entry_id, kind, source, at
   ), taxed as (
     insert into posting_vat (org_id, ledger_entry_id, account, tax_rate_id, basis_points, category, base_minor, vat_minor, at)
-    select $1, i.ledger_entry_id, v.account, v.tax_rate_id, v.basis_points, v.category, v.base_minor, v.vat_minor, $2
+    select $1, i.ledger_entry_id, v.account, v.tax_rate_id, v.basis_points, v.category, v.base_minor, v.vat_minor, i.at
     from unnest($12::text[], $13::text[], $14::text[], $15::bigint[], $16::integer[], $17::text[], $18::bigint[], $19::bigint[])
       as v (kind, source, account, tax_rate_id, basis_points, category, base_minor, vat_minor)
     join inserted i on i.kind = v.kind and i.source = v.source

@@ -14,27 +14,23 @@ const layout = read<LayoutRow>(`
   where m.org_id = $1 and m.seat_map_id = $2
 `)
 
+/**
+ * Counts along an index, section by section. One aggregate over the map, joined to its sections, was computed again for each section
+ * while PostgreSQL had no statistics of a new map.
+ */
 const SECTIONS = `
   select s.org_id, s.section_id, s.seat_map_id, s.label, s.sub_section, s.level, s.gate, s.order_by, s.version, s.x, s.y,
-    s.rotation, s.outline, s.bounds, coalesce(c.row_count, 0) as row_count, coalesce(c.seat_count, 0) as seat_count
-  from seat_section s`
-
-const sections = read<SectionLayoutRow>(
-  `${SECTIONS} left join (
-     select section_id, count(distinct row_label) as row_count, count(*) as seat_count
-     from seat where org_id = $1 and seat_map_id = $2 group by section_id
-   ) c on c.section_id = s.section_id
-   where s.org_id = $1 and s.seat_map_id = $2 order by s.order_by, s.section_id`,
-  { heavy: true },
-)
-
-const section = read<SectionLayoutRow>(`
-  ${SECTIONS} cross join lateral (
-    select count(distinct t.row_label) as row_count, count(*) as seat_count from seat t
-    where t.org_id = $1 and t.section_id = s.section_id
+    s.rotation, s.outline, s.bounds, c.row_count, c.seat_count
+  from seat_section s cross join lateral (
+    select count(*) as row_count, coalesce(sum(r.seats), 0)::bigint as seat_count from (
+      select count(*) as seats from seat t where t.org_id = $1 and t.section_id = s.section_id group by t.row_label
+    ) r
   ) c
-  where s.org_id = $1 and s.seat_map_id = $2 and s.section_id = $3
-`)
+  where s.org_id = $1 and s.seat_map_id = $2`
+
+const sections = read<SectionLayoutRow>(`${SECTIONS} order by s.order_by, s.section_id`, { heavy: true })
+
+const section = read<SectionLayoutRow>(`${SECTIONS} and s.section_id = $3`)
 
 /** The line of a row as JSON text; null if the row is not drawn. */
 export const LINE_JSON = `case when l.start_x is not null then json_build_object('start_x', l.start_x, 'start_y', l.start_y,
