@@ -1,17 +1,15 @@
-import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportLimits } from '#contract'
 import type { Binding } from '#http/bind'
 import { busyShares } from '#http/busy-shares'
 import type { PipelineDeps } from '#http/pipeline'
-import { gracefulStop, type ReadinessProbe, serve } from '#http/server'
+import { gracefulStop, listen, type ReadinessProbe, serve } from '#http/server'
 import { listSites } from '#http/sites'
 import type { StreamLimits } from '#http/stream'
-import { sweepResponses } from '#http/sweep'
-import { type PaymentSettings, watchStuckPayments } from '#payments'
+import type { PaymentSettings } from '#payments'
 import { type Clock, systemClock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
-import { type Job, runEvery } from '#platform/jobs'
+import type { Job } from '#platform/jobs'
 import type { Limiter } from '#platform/limits/types'
 import { errorFields, type Log, logger } from '#platform/log'
 import { metrics, type Metrics } from '#platform/metrics'
@@ -20,13 +18,12 @@ import { resolver } from '#platform/outbound/connect'
 import type { Probe } from '#platform/probe'
 import { checkRole, databaseReadiness, type DatabaseReadiness } from '#platform/readiness'
 import { sealer } from '#platform/seal'
-import { snapshotClock } from '#platform/test-clock'
 import { noTracing, startTracing, type Tracing } from '#platform/trace'
 import type { LiveSettings, WebhookSettings } from '#webhooks'
 import { type LogOverrides, openAuthentication, openLimiter, openLogs } from './api-parts.ts'
 import type { Config } from './config.ts'
-import { stripeEvents } from './provider-hooks.ts'
 import { createSlices, type Slice } from './slices.ts'
+import { createPlatformJobs, exposeMetrics, listStalledJobs, startJobs } from './worker-parts.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 export type App = { readonly port: number; stop(): Promise<void> }
@@ -59,7 +56,9 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
   const measured = metrics()
   const db = await connect({
     url: config.databaseUrl,
-    readConnections: config.readConnections,
+    readConnections: config.connections.reads,
+    transactionConnections: config.connections.transactions,
+    maxStreams: config.connections.exports,
     onLost: (error) => {
       measured.databaseConnectionLost()
       log.warn(errorFields(error), 'database connection lost')
@@ -67,6 +66,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     ...(overrides.rewrite && { rewrite: overrides.rewrite }),
     ...(overrides.probe && { probe: overrides.probe }),
     fairShare: overrides.fairShare ?? true,
+    onWait: measured.databaseWaited,
   })
   const stoppers: (() => Promise<void>)[] = [() => db.close()]
   const stopAll = async () => {
@@ -81,8 +81,13 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     const clock = overrides.clock ?? systemClock
     const parts = { config, db, slices, clock, log, measured, tracing, overrides }
     const port = role === 'worker' ? 0 : await startApi(parts, stoppers)
-    if (role !== 'api') startJobs(parts, stoppers)
-    if (config.metricsPort > 0) stoppers.push(await exposeMetrics(config, measured))
+    const jobs = role === 'api' ? [] : listJobs(parts)
+    startJobs(jobs, parts, stoppers)
+    if (config.metricsPort > 0) {
+      const { metricsPort, host } = config
+      const stalledJobs = () => listStalledJobs(jobs, measured)
+      stoppers.push(await exposeMetrics(measured, { port: metricsPort, host, stalledJobs }))
+    }
     log.info({ role, port }, 'started')
     return { port, stop: () => stopAll().then(() => log.info({ role }, 'stopped')) }
   } catch (error) {
@@ -99,6 +104,7 @@ function composeSlices({ config, db, log, overrides }: Pick<Parts, 'config' | 'd
   return createSlices({
     db,
     config,
+    log,
     sealer: keySealer,
     guard: { allowed: parseAllowedRanges(config.outboundAllow), resolve: resolver() },
     ssoNow: overrides.ssoNow ?? Date.now,
@@ -122,29 +128,9 @@ type Parts = {
   overrides: Overrides
 }
 
-/** Runs the jobs of a worker. Stopping waits for runs in progress, and then stops what they have started. */
-function startJobs({ db, slices, clock, log, measured, overrides }: Parts, stoppers: (() => Promise<void>)[]): void {
-  const sweep = runEvery(
-    600,
-    () => sweepResponses(db),
-    (error) => log.error(errorFields(error), 'sweep failed'),
-  )
-  stoppers.push(sweep.stop)
-  const watch = watchStuckPayments({ log, onCount: measured.setStuckPayments })
-  const jobs = [
-    ...slices.flatMap((slice) => slice.jobs ?? []),
-    { name: 'watch stuck payments', everySeconds: 30, run: (each: Db) => watch(each) },
-  ]
-  for (const { name, everySeconds, run, stop: end } of overrides.jobs?.(jobs) ?? jobs) {
-    const work = runEvery(
-      everySeconds,
-      async () => run(db, await snapshotClock(db, clock)),
-      (error) => log.error(errorFields(error), `${name} failed`),
-    )
-    // Stoppers run in reverse: the job ends first, so that no run starts again what `end` has stopped.
-    if (end) stoppers.push(end)
-    stoppers.push(work.stop)
-  }
+function listJobs({ slices, log, measured, overrides }: Parts): readonly Job[] {
+  const jobs = [...slices.flatMap((slice) => slice.jobs ?? []), ...createPlatformJobs({ log, measured })]
+  return overrides.jobs?.(jobs) ?? jobs
 }
 
 async function startApi(
@@ -176,7 +162,7 @@ async function startApi(
     },
     ...logs,
     readiness: readinessProbe(database, limits),
-    hooks: [stripeEvents(config, db, log), ...slices.flatMap((slice) => slice.hooks ?? [])],
+    hooks: slices.flatMap((slice) => slice.hooks ?? []),
     sites: listSites({
       ...config,
       hasScanner: config.planes.includes('gate'),
@@ -206,20 +192,3 @@ const readinessProbe =
     const redis = limits.mode() === 'redis' ? 'ok' : 'away: limits are counted by this process'
     return { ready: fault === undefined, checks: { database: fault ?? 'ok', redis } }
   }
-
-async function exposeMetrics(config: Config, measured: Metrics): Promise<() => Promise<void>> {
-  const server = createServer((_req, res) => {
-    void measured.registry
-      .metrics()
-      .then((text) => res.writeHead(200, { 'Content-Type': measured.registry.contentType }).end(text))
-  })
-  const stopServer = gracefulStop(server, 1)
-  await listen(server, config.metricsPort, config.host)
-  return stopServer
-}
-
-const listen = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve())
-  })

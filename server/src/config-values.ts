@@ -34,6 +34,33 @@ export function parseInteger(name: string, text: string): number {
   return Number(text)
 }
 
+/** Parses the number of something that must not be missing. */
+export function parseCount(name: string, text: string): number {
+  const count = parseInteger(name, text)
+  if (count === 0) throw new Error(`${name} must be at least 1, not "${text}"`)
+  return count
+}
+
+/** pg knows neither several hosts nor `target_session_attrs`; it would fail with "Invalid URL", or ignore the parameter. */
+export function parseDatabaseUrl(name: string, text: string): string {
+  const authority = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(text)?.[1]
+  if (authority === undefined)
+    throw new Error(`${name} must be an address such as postgres://tessera_app@127.0.0.1:5432/tessera`)
+  if (
+    authority.slice(authority.lastIndexOf('@') + 1).includes(',') ||
+    /[?&](?:target_session_attrs=|host=[^&]*,)/.test(text)
+  )
+    throw new Error(
+      `${name} must name one host, without target_session_attrs: put an address that follows the primary in front of several servers, such as HAProxy (docs/self-hosting.md, Failover)`,
+    )
+  return text
+}
+
+export function parseSwitch(name: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new Error(`${name} must be true or false, not "${text}"`)
+  return text === 'true'
+}
+
 export function parseUrl(name: string, text: string): string {
   if (text !== '' && !/^https?:\/\/[^/]+\/?$/.test(text))
     throw new Error(`${name} must be an address such as http://127.0.0.1:12111, not "${text}"`)

@@ -8,13 +8,17 @@ import {
   readTextFile,
   parsePlanes,
   splitList,
+  parseSwitch,
   parseUrl,
+  parseCount,
+  parseDatabaseUrl,
   parseInteger,
 } from './config-values.ts'
 
 export type Config = {
   readonly databaseUrl: string
-  readonly readConnections: number
+  /** The most connections to the database that this process opens, by what they are for. */
+  readonly connections: { readonly reads: number; readonly transactions: number; readonly exports: number }
   readonly redisUrl: string
   readonly host: string
   readonly port: number
@@ -53,6 +57,7 @@ export type Config = {
     readonly secretKey: string
     readonly webhookSecret: string
     readonly apiUrl: string
+    readonly applicationFees: boolean
   }
   readonly mollie: { readonly apiUrl: string }
 }
@@ -69,8 +74,18 @@ export const settings = [
   {
     name: 'TESSERA_DATABASE_READ_CONNECTIONS',
     fallback: '4',
+    about: 'Connections that all short reads share. Long lists have as many again, and at least 2.',
+  },
+  {
+    name: 'TESSERA_DATABASE_TRANSACTION_CONNECTIONS',
+    fallback: '12',
     about:
-      'Connections that all short reads share. Long lists use half as many more, transactions up to 12 more, and exports up to 6.',
+      'Most connections for transactions, opened when needed. If there are 6 or more, one organisation never takes all.',
+  },
+  {
+    name: 'TESSERA_DATABASE_EXPORT_CONNECTIONS',
+    fallback: '6',
+    about: 'Most exports at once; each has a connection of its own. One organisation may have a third of them.',
   },
   { name: 'TESSERA_REDIS_URL', fallback: 'redis://127.0.0.1:6379', about: 'Redis or Valkey URL, for rate limits.' },
   { name: 'TESSERA_HOST', fallback: '127.0.0.1', about: 'Address to listen on.' },
@@ -124,6 +139,11 @@ export const settings = [
     name: 'TESSERA_STRIPE_WEBHOOK_SECRET',
     fallback: '',
     about: 'Signing secret (whsec_…) of the Stripe endpoint that sends to /providers/stripe/events.',
+  },
+  {
+    name: 'TESSERA_STRIPE_APPLICATION_FEES',
+    fallback: 'false',
+    about: 'true lets the platform keep service fees and transaction fee of payments on connected Stripe accounts.',
   },
   {
     name: 'TESSERA_STRIPE_API_URL',
@@ -212,8 +232,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = value('TESSERA_HOST')
   const port = parseInteger('TESSERA_PORT', value('TESSERA_PORT'))
   return {
-    databaseUrl: value('TESSERA_DATABASE_URL'),
-    readConnections: parseInteger('TESSERA_DATABASE_READ_CONNECTIONS', value('TESSERA_DATABASE_READ_CONNECTIONS')),
+    databaseUrl: parseDatabaseUrl('TESSERA_DATABASE_URL', value('TESSERA_DATABASE_URL')),
+    connections: connections(value),
     redisUrl: value('TESSERA_REDIS_URL'),
     host,
     port,
@@ -248,12 +268,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       publishableKey: value('TESSERA_STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: value('TESSERA_STRIPE_WEBHOOK_SECRET'),
       apiUrl: parseUrl('TESSERA_STRIPE_API_URL', value('TESSERA_STRIPE_API_URL')),
+      applicationFees: parseSwitch('TESSERA_STRIPE_APPLICATION_FEES', value('TESSERA_STRIPE_APPLICATION_FEES')),
     },
     mollie: { apiUrl: parseUrl('TESSERA_MOLLIE_API_URL', value('TESSERA_MOLLIE_API_URL')) },
   }
 }
 
 type GetValue = (name: SettingName) => string
+
+function connections(value: GetValue): Config['connections'] {
+  const count = (name: SettingName): number => parseCount(name, value(name))
+  return {
+    reads: count('TESSERA_DATABASE_READ_CONNECTIONS'),
+    transactions: count('TESSERA_DATABASE_TRANSACTION_CONNECTIONS'),
+    exports: count('TESSERA_DATABASE_EXPORT_CONNECTIONS'),
+  }
+}
 
 function appleWallet(value: GetValue): Config['wallet']['apple'] {
   if (value('TESSERA_APPLE_CERTIFICATE_FILE') === '') return undefined

@@ -3,20 +3,23 @@ import { firstHeader } from '#http/first-header'
 import type { Hook } from '#http/hook'
 import { addressSubject } from '#http/limits'
 import { onProviderEvent } from '#membership-lifecycle'
-import { MOLLIE_EVENTS, type MollieEventSource } from '#payment-providers'
-import { receiveMollieEvent, receiveStripeEvent } from '#payments'
+import { MOLLIE_EVENTS, type MollieEventSource, type Providers } from '#payment-providers'
+import { receiveMollieEvent, receiveStripeEvent, refreshAccount } from '#payments'
+import { systemClock } from '#platform/clock'
 import type { Db } from '#platform/db'
+import type { OrgId } from '#platform/ids'
 import type { Log } from '#platform/log'
 import type { Config } from './config.ts'
 
 /** Stripe retries an event until it gets a 2xx response. */
-export const stripeEvents = (config: Config, db: Db, log: Log): Hook => ({
+export const stripeEvents = (config: Config, db: Db, providers: Providers, log: Log): Hook => ({
   name: 'stripe_events',
   path: '/providers/stripe/events',
   async handle({ bytes, headers }) {
     const signature = firstHeader({ headers }, 'stripe-signature')
     const request = { bytes, signature, secret: config.stripe.webhookSecret }
-    const received = await receiveStripeEvent(db, request, onProviderEvent)
+    const onAccount = (org: OrgId) => refreshAccount(db, providers, org, { at: systemClock(org) })
+    const received = await receiveStripeEvent(db, request, { onEvent: onProviderEvent, onAccount })
     if (received === 'unmatched') log.error({}, 'a dispute of Stripe belongs to no organisation: look at its dashboard')
     return {
       status: received === 'taken' || received === 'unmatched' ? 200 : received === 'not_configured' ? 503 : 400,

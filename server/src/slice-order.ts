@@ -20,6 +20,7 @@ export const sliceOrder = [
   'order-amounts',
   'orders',
   'baskets',
+  'invoices',
   'membership-billing',
   'membership-lifecycle',
   'seasons',

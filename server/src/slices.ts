@@ -17,6 +17,7 @@ import { bindPublic, type Binding, type StaffSessions } from '#http/bind'
 import type { Hook } from '#http/hook'
 import type { Pages } from '#http/page'
 import * as inventory from '#inventory'
+import * as invoices from '#invoices'
 import * as keys from '#keys'
 import * as members from '#members'
 import * as membershipBilling from '#membership-billing'
@@ -43,7 +44,8 @@ import { createStaff } from '#staff'
 import * as taxes from '#taxes'
 import { createWebhooks, type LiveSettings, type WebhookSettings } from '#webhooks'
 import type { Config } from './config.ts'
-import { mollieEvents } from './provider-hooks.ts'
+import type { Log } from '#platform/log'
+import { mollieEvents, stripeEvents } from './provider-hooks.ts'
 
 /** What a slice contributes to a process. */
 export type Slice = {
@@ -66,6 +68,7 @@ export type Slice = {
 export type SliceDeps = {
   readonly db: Db
   readonly config: Config
+  readonly log: Log
   readonly sealer: Sealer
   readonly guard: OutboundGuard
   /** Real time in ms, by which SSO tokens are judged. */
@@ -107,12 +110,13 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     prices,
     inventory,
     allocations,
-    createPayments(db, providers),
+    createPayments(deps, providers),
     createOrders(paymentDeps),
     membershipCatalogue,
     members,
     membershipBilling,
     baskets,
+    invoices,
     createMembershipLifecycle(paymentDeps),
     seasons,
     checkout,
@@ -130,10 +134,10 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   ]
 }
 
-const createPayments = (db: Db, providers: ReturnType<typeof createProviders>): Slice => ({
-  routes: payments.routes,
+const createPayments = ({ db, config, log }: SliceDeps, providers: ReturnType<typeof createProviders>): Slice => ({
+  routes: payments.createRoutes({ providers, publicUrl: config.publicUrl }),
   pages: { plane: 'store', ...sandboxPages(db, payments.markDue) },
-  hooks: [mollieEvents(db, providers.mollieEvents)],
+  hooks: [stripeEvents(config, db, providers, log), mollieEvents(db, providers.mollieEvents)],
 })
 
 /** Each slice that sends e-mail has its own connections, so that many ticket e-mails do not delay a sign-in code. */

@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { updateOrganisation } from '#contract'
-import { readConfig } from '../src/config.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import type { Tx } from '../src/platform/db.ts'
 import type { Binding } from '../src/http/bind.ts'
@@ -233,17 +232,4 @@ test('the server does not start as a role that bypasses row-level security', asy
 test('the server does not start while an operation has no handler', async () => {
   const without = (routes: readonly Binding[]) => routes.filter((binding) => binding.op.id !== updateOrganisation.id)
   await assert.rejects(startApp(w.appUrl, { routes: without }), /operations without a handler: updateOrganisation/)
-})
-
-test('an invalid setting is reported with the name of its variable', async () => {
-  for (const [name, value] of [
-    ['TESSERA_PORT', 'eighty'],
-    ['TESSERA_PLANES', 'moon'],
-    ['TESSERA_TRUSTED_PROXIES', 'proxy'],
-    ['TESSERA_STRIPE_API_URL', 'stripe'],
-  ] as const)
-    assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must .*"${value}"`))
-  const child = spawnServer(['cook'], {})
-  assert.equal(await child.ended, 2)
-  assert.match(child.output(), /usage: main\.ts \[api\|worker\|all\]/)
 })

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { databaseAt } from '../src/operator/database-urls.ts'
 import { adminUrl, createTestDatabase } from './database.ts'
+import { waitFor } from './wait-for.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** An empty database whose owner may create roles and databases and is not a superuser, as with managed databases. */
 export type PlainOwner = {
@@ -37,10 +40,17 @@ export async function createPlainOwner(): Promise<PlainOwner> {
     adminUrl: ownerUrl.href,
     name,
     async drop() {
-      await run(ownerUrl.href, `drop database ${name} with (force)`)
+      // The owner cannot end an autovacuum worker in the database. It ends by itself.
+      const dropped = () => run(ownerUrl.href, `drop database ${name} with (force)`).then(() => true, ignoreWorker)
+      await waitFor(dropped, 60_000)
       await run(adminUrl, `drop role ${name}`)
     },
   }
+}
+
+/** Returns undefined for the error about a process of another role. */
+function ignoreWorker(error: unknown): undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
 }
 
 async function run(url: string, ...statements: string[]): Promise<void> {

@@ -13,11 +13,20 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>
 }
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const thisMain = join(import.meta.dirname, '../src/main.ts')
+
+type ServerProgram = {
+  readonly role?: 'api' | 'all'
+  /** The file that starts the server: another release has another one. */
+  readonly main?: string
+}
 
 /** Starts a server in its own process, as an operator does, and resolves when it accepts requests. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(['api'], env)
+export async function startServerProcess(
+  env: Record<string, string>,
+  { role = 'api', main = thisMain }: ServerProgram = {},
+): Promise<ServerProcess> {
+  const child = spawnServer([role], env, main)
   const port = await waitFor(async () => {
     if (child.process.exitCode !== null) throw new Error(`the server exited before it was ready: ${child.output()}`)
     return /^\{.*"port":(\d+).*"started"\}$/m.exec(child.output())?.[1]
@@ -39,12 +48,12 @@ type SpawnedServer = {
   readonly ended: Promise<number | null>
 }
 
-export function spawnServer(args: readonly string[], env: Record<string, string>): SpawnedServer {
+export function spawnServer(args: readonly string[], env: Record<string, string>, main = thisMain): SpawnedServer {
   const defaults = { TESSERA_PORT: '0', TESSERA_LOG_LEVEL: 'trace', TESSERA_REDIS_URL: redisUrl }
-  // A process spends most of its start compiling sources.
-  const { PATH, NODE_COMPILE_CACHE } = process.env
+  // A process spends most of its start loading modules: `npm test` has them compiled and bundled.
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const server = spawn(process.execPath, [main, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, ...defaults, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { KeyKind, Scope } from '#contract'
 import { type App, type Overrides, start } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/config.ts'
 import { createKeyFor, createOrg, setLimits } from '../src/operator/organisations.ts'
 import { connect, type Db } from '../src/platform/db.ts'
 import { type OrgId, publicId } from '../src/platform/ids.ts'
@@ -112,8 +112,21 @@ export async function startTestServer(
 }
 
 /** Starts a server of the role `api` inside the test process. It is strict: a response that breaks the contract is a 500. */
-export function startApp(appUrl: string, overrides: Overrides = {}, env: TestSettings = {}): Promise<App> {
-  const config = readConfig({
+export const startApp = (appUrl: string, overrides: Overrides = {}, env: TestSettings = {}): Promise<App> =>
+  // Refused and failed requests reach their logs when the server stops, so that no test sees rows appear during its own requests.
+  start(readTestConfig(appUrl, env), 'api', {
+    strict: true,
+    refusalWindowMs: 3_600_000,
+    requestLog: { windowMs: 3_600_000 },
+    ...overrides,
+  })
+
+/** Starts a worker inside the test process. */
+export const startWorker = (appUrl: string, overrides: Overrides = {}, env: TestSettings = {}): Promise<App> =>
+  start(readTestConfig(appUrl, env), 'worker', overrides)
+
+const readTestConfig = (appUrl: string, env: TestSettings): Config =>
+  readConfig({
     TESSERA_DATABASE_URL: appUrl,
     TESSERA_REDIS_URL: redisUrl,
     TESSERA_PORT: '0',
@@ -127,14 +140,6 @@ export function startApp(appUrl: string, overrides: Overrides = {}, env: TestSet
     TESSERA_DOCS_FOLDER: '/nowhere',
     ...env,
   })
-  // Refused and failed requests reach their logs when the server stops, so that no test sees rows appear during its own requests.
-  return start(config, 'api', {
-    strict: true,
-    refusalWindowMs: 3_600_000,
-    requestLog: { windowMs: 3_600_000 },
-    ...overrides,
-  })
-}
 
 export async function request(
   url: string,

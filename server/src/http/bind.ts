@@ -21,6 +21,9 @@ export type JsonBytes = { readonly jsonBytes: Buffer }
  */
 export type JsonStream = { readonly stream: AsyncIterable<Buffer>; readonly limits?: StreamLimits }
 
+/** A file in chunks, for one that is too large for memory. */
+export type FileStream = JsonStream & { readonly filename: string }
+
 /** A file of the media type that its operation declares, and its suggested name. */
 export type FileBytes = { readonly fileBytes: Buffer; readonly filename: string }
 
@@ -29,6 +32,12 @@ export const isFileBytes = (result: unknown): result is FileBytes =>
 
 export const isJsonStream = (result: unknown): result is JsonStream =>
   typeof result === 'object' && result !== null && 'stream' in result
+
+/** Returns the suggested name of a result that is a file. */
+export const findFilename = (result: unknown): string | undefined =>
+  typeof result === 'object' && result !== null && 'filename' in result && (isFileBytes(result) || isJsonStream(result))
+    ? String(result.filename)
+    : undefined
 
 export type HandlerResult<O extends Operation> = Output<O> | JsonBytes
 
@@ -106,7 +115,7 @@ export type Binding = ReadBinding | WriteBinding | MultiStepBinding | PublicBind
 /** The bindings drop the types of the operation, which the compiler has checked against the handler here. */
 export const bindRead = <O extends Operation>(
   op: O,
-  handler: (ctx: Ctx, input: Input<O>) => Promise<HandlerResult<O> | JsonStream | FileBytes>,
+  handler: (ctx: Ctx, input: Input<O>) => Promise<HandlerResult<O> | JsonStream | FileBytes | FileStream>,
 ): Binding => ({
   kind: 'read',
   op,

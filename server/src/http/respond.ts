@@ -8,7 +8,7 @@ import { findTestTime } from '#platform/test-clock'
 import { clientAddress } from './address.ts'
 import { admit, countTry, readmit } from './admit.ts'
 import type { RequestTrail, TrailMaker } from './audit-trail.ts'
-import { isFileBytes, isJsonStream, type Binding } from './bind.ts'
+import { findFilename, isFileBytes, isJsonStream, type Binding } from './bind.ts'
 import { firstHeader } from './first-header.ts'
 import { readIdempotencyClaim } from './idempotency.ts'
 import type { InputReader } from './input-reader.ts'
@@ -148,7 +148,7 @@ async function respondToRead(
 ): Promise<HandlerOutcome | StreamOutcome> {
   const result = await handler(ctx, input)
   meta.media = op.media
-  if (isFileBytes(result)) meta.filename = result.filename
+  meta.filename = findFilename(result)
   if (trail.isAudited && (isFileBytes(result) || isJsonStream(result)))
     await inTx(ctx.db, ctx.org, (tx) => trail.append(tx, {}))
   if (isJsonStream(result))

@@ -94,3 +94,9 @@ export function gracefulStop(server: Server, seconds: number): () => Promise<voi
     clearTimeout(deadlineTimer)
   }
 }
+
+export const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })

@@ -3,6 +3,7 @@ import { createKey } from '#keys'
 import {
   createOrganisation,
   findOrganisation,
+  lockOrganisation,
   type OrderLimits,
   type PaymentAccount,
   putLimits,
@@ -10,6 +11,7 @@ import {
   setPaymentAccount as setAccount,
 } from '#orgs'
 import { type MollieApi, mollieKeyHint, mollieKeyMode, putMollieKey, verifyMollieKey } from '#payment-providers'
+import { stopConnecting } from '#payments'
 import { appendAudit } from '#platform/audit'
 import { inTx, type Db, type Tx } from '#platform/db'
 import { newUuid, orgId, publicId, type OrgId } from '#platform/ids'
@@ -59,9 +61,14 @@ export const setLimits = (db: Db, org: OrgId, limits: Parameters<typeof putLimit
     return changed
   })
 
-/** Sets the account that an organisation is paid on. Fails if another organisation of its mode has it. */
+/**
+ * Sets or removes the account that an organisation is paid on. Fails if another organisation of its mode has it. An account that
+ * the organisation opened itself stays removed, whatever its provider says later.
+ */
 export const setPaymentAccount = (db: Db, org: OrgId, account: PaymentAccount): Promise<void> =>
   inTx(db, org, async (tx) => {
+    await lockOrganisation(tx, org)
+    if (account.account === null) await stopConnecting(tx, org)
     await setAccount(tx, org, account)
     await recordCommand(tx, org, 'org_payment_account', account)
   })

@@ -94,12 +94,12 @@ export async function connect(options: DbOptions): Promise<Db> {
   const rewrite = options.rewrite ?? ((text: string) => text)
   const run = async (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) => {
     const pool = statement.heavy ? heavy : light
-    return (await pool.send([setOrg(org), { ...step, text: rewrite(step.text) }], org))[1]
+    return (await withFreshPlan(() => pool.send([setOrg(org), { ...step, text: rewrite(step.text) }], org)))[1]
   }
   return {
     ...reader(run),
     async unscoped<R>(statement: ReadStatement<R>, ...params: Param[]) {
-      return (await light.send([{ text: statement.text, params, sink: rowObjects }]))[0] as R[]
+      return (await withFreshPlan(() => light.send([{ text: statement.text, params, sink: rowObjects }])))[0] as R[]
     },
     stream: (statement, { shape, indexOrdered }, org, ...params) =>
       portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, indexOrdered }),
@@ -137,11 +137,26 @@ function reader(run: (statement: ReadStatement<unknown>, org: OrgId, step: Pipel
 const openTx = new AsyncLocalStorage<true>()
 export const isInsideTx = (): boolean => openTx.getStore() === true
 
+/** A migration changed what a prepared statement returns. The connection has forgotten it and prepares it again. */
+const STALE_PLAN = '0A000'
+const MAX_STALE_PLANS = 20
+
+/** Repeats a read that met a stale plan. Each connection has its own, so several may refuse it one after the other. */
+async function withFreshPlan<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof PgError && error.code === STALE_PLAN) || attempt >= MAX_STALE_PLANS) throw error
+    }
+  }
+}
+
 /**
  * A deadlock, a serialization failure, or a foreign key to a row that another transaction deleted after this one had read it.
- * Run again, the transaction sees what the other one left.
+ * Run again, the transaction sees what the other one left. And a stale plan, as above.
  */
-const RETRYABLE = new Set(['40P01', '40001', '23503'])
+const RETRYABLE = new Set(['40P01', '40001', '23503', STALE_PLAN])
 const MAX_ATTEMPTS = 3
 
 /** Runs `work` in one transaction of one organisation. Retries after a deadlock and the like, which leaves nothing of the failed attempt. */

@@ -12,7 +12,10 @@ export type Job = {
 
 export type RepeatingJob = { stop(): Promise<void> }
 
-/** Runs work at an interval, one run at a time. Stopping waits for the run in progress. */
+/**
+ * Runs work at an interval, one run at a time. Stopping waits for the run in progress. Until then the timer keeps the
+ * process alive: a worker listens on nothing, so without its database no socket would.
+ */
 export function runEvery(seconds: number, work: () => Promise<void>, onError: (error: unknown) => void): RepeatingJob {
   let running: Promise<void> = Promise.resolve()
   let busy = false
@@ -25,7 +28,6 @@ export function runEvery(seconds: number, work: () => Promise<void>, onError: (e
         busy = false
       })
   }, seconds * 1_000)
-  timer.unref()
   return {
     async stop() {
       clearInterval(timer)

@@ -37,8 +37,29 @@ export function logger(level: string): Log {
   }
 }
 
+/** An error of a job, with what it was working on, so that its log line names it. */
+export class TaskError extends Error {
+  override name = 'TaskError'
+  readonly org: string
+  readonly task: string
+
+  constructor(org: string, task: string, cause: unknown) {
+    super(`${task} failed`, { cause })
+    this.org = org
+    this.task = task
+  }
+}
+
+/** Errors of one run of a job that are logged; the others are of the same kind in most cases. */
+const LOGGED_ERRORS = 10
+
+/** Returns the errors behind an error of a job that went on after each of them. */
+export const listErrors = (error: unknown): readonly unknown[] =>
+  error instanceof AggregateError && error.errors.length > 0 ? error.errors.slice(0, LOGGED_ERRORS) : [error]
+
 /** Returns the name, code and stack of an error, without its message: messages of PostgreSQL quote row values. */
 export function errorFields(error: unknown): LogFields {
+  if (error instanceof TaskError) return { org: error.org, reason: error.task, ...errorFields(error.cause) }
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
   return { error: code ? `${error.name} ${code}` : error.name, stack: getFrames(error) }

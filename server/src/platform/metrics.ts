@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { workMetrics, type WorkMetrics } from './work-metrics.ts'
 
-export type Metrics = {
+export type Metrics = WorkMetrics & {
   readonly registry: Registry
   recordRequest(operation: string, status: number, seconds: number): void
   setLimiterMode(mode: 'redis' | 'local'): void
@@ -61,6 +62,7 @@ export function metrics(): Metrics {
     setStuckPayments: (count) => stuck.set(count),
     failedRequestsDropped: (reason, count) => dropped.inc({ reason }, count),
     ...streamMetrics(registry),
+    ...workMetrics(registry),
   }
 }
 

@@ -20,9 +20,29 @@ export function toMajor(minor: Minor, currency: string): number {
   return minor / 10 ** decimals(currency) + 0
 }
 
+/** An amount in major units and, beside it, in minor units. The cast is safe: both names are computed from `name`. */
+export const inBothUnits = <const Name extends string>(name: Name, minor: Minor, currency: string) =>
+  ({ [name]: toMajor(minor, currency), [`${name}_minor`]: minor }) as Record<Name | `${Name}_minor`, number>
+
 /** Returns an amount in major units as decimal text with all decimals of its currency: `-12.50`. */
 export const formatDecimal = (minor: Minor, currency: string): string =>
   toMajor(minor, currency).toFixed(decimals(currency))
+
+/** `£28.00`; also for nothing, `£0.00`. */
+export function formatAmount(minor: number, currency: string): string {
+  const digits = decimals(currency)
+  const format = {
+    style: 'currency',
+    currencyDisplay: 'narrowSymbol',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const
+  return new Intl.NumberFormat('en-GB', format).format(toMajor(minor, currency))
+}
+
+/** `9%`, `5.5%`. */
+export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`
 
 /** Converts a number in major units to minor units. Returns undefined if it has more decimals than the currency. */
 export function toMinor(amount: number, currency: string): Minor | undefined {

@@ -20,6 +20,7 @@ export function findModule(path: string, sliceOrder: SliceOrder): string {
 const COMPOSITION_FILES = new Set([
   'app.ts',
   'api-parts.ts',
+  'worker-parts.ts',
   'main.ts',
   'provider-hooks.ts',
   'slices.ts',
@@ -36,6 +37,7 @@ const DRIVERS = new Set(['pg', 'ioredis'])
 const DRIVER_FILES = new Map([
   ['server/src/operator/databases.ts', 'creates the database, before a connection to it is possible'],
   ['server/src/operator/doctor.ts', 'inspects an installation when the server cannot start'],
+  ['server/src/operator/plan-migrations.ts', 'reads the sizes of tables before they are migrated, as the owner'],
   ['server/src/operator/passwords.ts', 'sets the password of the server role, as the owner'],
   ['server/src/operator/backup/check.ts', 'creates and drops the database that a dump is restored into'],
   ['server/src/operator/backup/verify.ts', 'inspects a restored database, as the owner'],
@@ -162,7 +164,6 @@ function mayImport(path: string, imported: ImportStatement, target: string, slic
 const CONSOLE_PACKAGES = new Set([
   '@tanstack/react-query',
   '@tanstack/react-router',
-  '@tanstack/react-virtual',
   '@tessera/sdk',
   '@tessera/sdk/seatmap',
   'flatbush',
@@ -176,7 +177,7 @@ const CONSOLE_PACKAGES = new Set([
 ])
 
 /** Parts of the console that its features share. Features do not import each other. */
-const CONSOLE_SHARED = new Set(['entry', 'frame', 'kit', 'plots', 'print', 'seatmap', 'sign-in', 'style'])
+const CONSOLE_SHARED = new Set(['entry', 'frame', 'invoicing', 'kit', 'plots', 'print', 'seatmap', 'sign-in', 'style'])
 
 function isOtherFeature(path: string, to: string): boolean {
   const feature = (file: string): string => /^apps\/console\/src\/([^/]+)\//.exec(file)?.[1] ?? ''

@@ -34,6 +34,7 @@ import { boxOfficeExamples, boxOfficeOperationSubjects, boxOfficeSubjects } from
 import { soldExamples, soldOperationSubjects, soldSubjects } from './subjects/sales.ts'
 import { clockExamples } from './subjects/clock.ts'
 import { documentExamples, documentOperationSubjects } from './subjects/documents.ts'
+import { invoiceExamples, invoiceOperationSubjects, invoiceSubjects } from './subjects/invoices.ts'
 import type { Json } from './json.ts'
 import { memberExamples, memberOperationSubjects, memberSubjects } from './subjects/members.ts'
 import { createMembershipCategory, createMembershipType, createPaymentOption } from './subjects/membership-offers.ts'
@@ -70,6 +71,7 @@ export const subjects: Readonly<Record<string, CreateSubject>> = {
   ...webhookSubjects,
   ...boxOfficeSubjects,
   ...settlementSubjects,
+  ...invoiceSubjects,
   user_id: async ({ server, org }) => (await server.createCustomer(org)).user_id,
   pool_id: async ({ server, org }) => (await aPool(server, org, 100)).poolId,
   key_id: async ({ server, org }) => {
@@ -123,6 +125,7 @@ const operationSubjects: Readonly<Record<string, CreateSubject>> = {
     (await callAdmin<{ code: string }>(server, org, 'POST /device_enrolments', { name: 'of the suite' })).code,
   ...webhookOperationSubjects,
   ...documentOperationSubjects,
+  ...invoiceOperationSubjects,
   'searchHolders.event_id': async ({ server, org }) => eventId(await makeEvent(server, org, { starts_at: new Date() })),
   'publishEvent.event_id': async ({ server, org }) =>
     eventId(await makeEvent(server, org, { status: 0, online_event: true })),
@@ -210,6 +213,7 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   ...clockExamples,
   ...memberExamples,
   ...documentExamples,
+  ...invoiceExamples,
   ...ssoExamples,
   ...staffExamples,
   ...webhookExamples,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { isWrite, operations, type Operation, type Plane } from '#contract'
-import { documentSettings } from '#testing/documents/wallet-identities'
-import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { startOperationServer } from '#testing/operation-server'
+import type { TestOrg, TestServer } from '#testing/test-server'
 import { listCases } from './cases.ts'
 import { planeKinds, revocableKey } from './keyring.ts'
 import type { CaseGroup } from './recipe.ts'
@@ -35,8 +35,8 @@ const sentences: Record<CaseGroup, string> = {
 /** Declares the tests of all operations of this part, on one server. */
 export async function testOperations(part: Part): Promise<void> {
   // A stream of changes ends after its first event, so that its whole response can be read.
-  const server = await startTestServer({ liveSettings: { lifetimeMs: 0 } }, undefined, documentSettings())
-  after(() => server.stop())
+  const { server, stop } = await startOperationServer({ liveSettings: { lifetimeMs: 0 } })
+  after(stop)
   const chosen = operations.filter((op) => findPart(op) === part)
 
   describe('every operation', { concurrency: 4 }, () => {

@@ -4,11 +4,14 @@ const MAX_SLICE_LINES = 2_700
 
 /**
  * Slices that may be larger. `inventory` owns everything scarce, and a table is written only by its owner. `payment-providers` has
- * one folder for each provider, which can be read without the others.
+ * one folder for each provider, and `documents` one for each form (PDF, wallet pass, e-mail), which can be read alone: tickets, receipts,
+ * invoices and statements share them. `membership-billing` owns every step of an instalment.
  */
 const LARGER = new Map([
   ['inventory', 3_200],
-  ['payment-providers', 3_400],
+  ['payment-providers', 3_600],
+  ['documents', 3_200],
+  ['membership-billing', 2_900],
 ])
 
 /** Reports slices that are too large for one person to know: past this size, split them. */

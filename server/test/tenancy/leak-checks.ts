@@ -39,6 +39,7 @@ const UPSERTS = new Set([
   'putStaffSsoProvider',
   'putAccountNumber',
   'putCostCentre',
+  'putInvoiceSettings',
 ])
 
 /** Limited to one customer, whose number no two organisations share: they find nothing of another organisation. */
@@ -68,15 +69,16 @@ const SUMS = new Set([
 /** Shows what an organisation offers, and nothing of the basket that is named; the generated suite tries a foreign basket. */
 const OFFERS = new Set(['storeGetPaymentMethods'])
 
-/** Shows only where payouts and payments differ, which they do not here; payouts.test.ts of settlement checks it. */
-const COMPARISONS = new Set(['listPayoutMismatches'])
+/** Have nothing to show here; payouts.test.ts of settlement and payment-account.test.ts of payments check them. */
+const EMPTY_HERE = new Set(['listPayoutMismatches', 'getPaymentAccount'])
 
-/** Read a row of the organisation or event first, and return 404 without it: they never reach the rows of another one. */
+/** Read or join rows of the organisation or event first: they reach those of another one never, or only by some plans. */
 const BEHIND_ANOTHER_ROW = new Set([
   'getStaffSsoProvider',
   'deleteStaffSsoProvider',
   'listStaffHolds',
   'updateSeasonPlanMember',
+  'getInvoiceSettings',
 ])
 
 /** A stream starts at the present, so that a short one has no rows; live.test.ts checks it. */
@@ -90,7 +92,7 @@ export const findsRows = (op: Operation): boolean =>
   !STREAMS.has(op.id) &&
   !SEARCHES.has(op.id) &&
   !SUMS.has(op.id) &&
-  !COMPARISONS.has(op.id) &&
+  !EMPTY_HERE.has(op.id) &&
   !OFFERS.has(op.id) &&
   !BEHIND_ANOTHER_ROW.has(op.id) &&
   !LIMITED_TO_A_CUSTOMER.has(op.id)

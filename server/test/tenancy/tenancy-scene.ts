@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { digestChanges } from '../../src/webhooks/digest.ts'
 import { sequenceChanges } from '../../src/webhooks/feed.ts'
-import { documentSettings } from '#testing/documents/wallet-identities'
-import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { startOperationServer } from '#testing/operation-server'
+import type { TestOrg, TestServer } from '#testing/test-server'
 import { fillOrganisation, prepareLeakCheck, type TwoOrganisations, type FindLeaks } from './leak-checks.ts'
 
 /** Removes the filters by organisation from a statement: only the database separates the organisations then. */
@@ -21,7 +21,7 @@ export async function createTenancyScene(
 ): Promise<TenancyScene> {
   // A stream of changes ends after its first event, so that its whole response can be read.
   const overrides = { rewrite: withoutFilters, liveSettings: { lifetimeMs: 0 } }
-  const unfiltered = await startTestServer(overrides, undefined, documentSettings())
+  const { server: unfiltered, stop } = await startOperationServer(overrides)
   const watcher = new pg.Client({ connectionString: unfiltered.ownerUrl })
   await watcher.connect()
   await watcher.query('set plan_cache_mode = force_generic_plan')
@@ -38,7 +38,7 @@ export async function createTenancyScene(
     findLeaks: leaksOf,
     async close() {
       await watcher.end()
-      await unfiltered.stop()
+      await stop()
     },
   }
 }

@@ -13,6 +13,8 @@ export type Fixture = {
 }
 
 const DAY_MS = 86_400_000
+/** Places of an event, if the demo does not sell more. */
+const PLACES = 5_000
 
 const opponents = [
   'Harbour City',
@@ -39,6 +41,8 @@ export async function addCatalogue(db: Db, org: OrgId, options: DemoOptions): Pr
     await insertMemberships(tx, org, map, now)
     return { seatMapId: map, firstGate: gate }
   })
+  // Every event has places left, however many tickets the demo sells.
+  const capacity = Math.max(PLACES, Math.ceil((1.25 * options.tickets) / options.events))
   const fixtures: Fixture[] = []
   for (let i = 0; i < options.events; i++) {
     fixtures.push(
@@ -49,7 +53,8 @@ export async function addCatalogue(db: Db, org: OrgId, options: DemoOptions): Pr
         const opponent = opponents[i % opponents.length] ?? ''
         const title = `Riverside Rovers v ${opponent}`
         await insertEvent(tx, org, eventId, { title, slug: `rovers-${i + 1}`, venueId, seatMapId, startsAt, now })
-        return { eventId, startsAt, firstGate, firstPrice: await insertPrices(tx, org, eventId, { startsAt, now }) }
+        const firstPrice = await insertPrices(tx, org, eventId, { startsAt, now, capacity })
+        return { eventId, startsAt, firstGate, firstPrice }
       }),
     )
   }

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Basket, Event, Order, PastDueMember, Price, Refund, Season, SeasonPlan, SeasonSection } from '#contract'
+import {
+  TicketStatus,
+  type Basket,
+  type Event,
+  type Order,
+  type PastDueMember,
+  type Price,
+  type Refund,
+  type Season,
+  type SeasonPlan,
+  type SeasonSection,
+} from '#contract'
 import { checkLedger } from '#ledger'
 import { recountPool } from '../../inventory/recount.ts'
 import { publicId } from '#platform/ids'
@@ -14,7 +25,12 @@ before(async () => {
 })
 after(() => w.stop())
 
-const pools = read<{ pool_id: number }>(`select pool_id from pool where org_id = $1`)
+const pools = read<{ pool_id: number; valid: number }>(`
+  select p.pool_id, (
+    select count(*) from ticket t where t.org_id = $1 and t.event_id = p.event_id and t.status = ${TicketStatus.active}
+  ) as valid
+  from pool p where p.org_id = $1
+`)
 
 test('a ticket of the demo club can be bought right after its creation', async () => {
   const sizes = { seed: 1, customers: 20, events: 2, tickets: 30, scans: 10, members: 5 }
@@ -37,8 +53,11 @@ test('a ticket of the demo club can be bought right after its creation', async (
   const order = await ask<{ status: string }>(`/baskets/${id}/checkout`, `payment_method=pm_sandbox_ok&${buyer}`)
 
   assert.equal(order.status, 'confirmed')
-  for (const { pool_id } of await w.db.all(pools, demo.org))
-    assert.deepEqual((await recountPool(w.db, demo.org, pool_id))?.faults, [])
+  for (const { pool_id, valid } of await w.db.all(pools, demo.org)) {
+    const count = await recountPool(w.db, demo.org, pool_id)
+    assert.deepEqual(count?.faults, [])
+    assert.ok(valid > 5 && count?.ledger_sold === valid, `${count?.ledger_sold} places for ${valid} valid tickets`)
+  }
 })
 
 test('a season, members by instalments and past events are there to try: reports, refunds, charges, a season plan', async () => {

@@ -10,6 +10,8 @@ type PoolOptions = {
   readonly session: SessionSettings
   readonly size: number
   readonly onLost: (error: Error) => void
+  /** Called with the seconds that a caller has waited for a connection; not if one was free. */
+  readonly onWait: (seconds: number) => void
   /** How long PostgreSQL may be silent before a connection counts as lost; longer than the statement timeout. */
   readonly deadlineMs: number
   /** True for connections that write: one to a server that only reads is never used. */
@@ -89,7 +91,7 @@ export async function pipelinedPool(options: PoolOptions & { readonly depth: num
       }
       if (org === undefined) return send()
       const free = turns.tryEnter(org)
-      return free ? freeAfter(send(), free) : turns.enter(org).then((freeLater) => freeAfter(send(), freeLater))
+      return free ? freeAfter(send(), free) : waitForTurn(turns, org, options).then((later) => freeAfter(send(), later))
     },
     async renew(reason) {
       // A copy, because every connection that is opened or retired changes the list.
@@ -103,6 +105,15 @@ export async function pipelinedPool(options: PoolOptions & { readonly depth: num
       turns.close(new ConnectionLost(CLOSED))
       await Promise.all([...connections.map((connection) => connection.close()), ...opening])
     },
+  }
+}
+
+async function waitForTurn(turns: FairQueue, org: OrgId, { onWait }: PoolOptions): Promise<FreeSlot> {
+  const startedAt = performance.now()
+  try {
+    return await turns.enter(org)
+  } finally {
+    onWait((performance.now() - startedAt) / 1_000)
   }
 }
 
@@ -164,7 +175,7 @@ export function transactionPool(options: PoolOptions): TransactionPool {
   return {
     async acquire(org) {
       if (state.closing) throw new ConnectionLost(CLOSED)
-      const free = state.turns.tryEnter(org) ?? (await state.turns.enter(org))
+      const free = state.turns.tryEnter(org) ?? (await waitForTurn(state.turns, org, options))
       try {
         const connection = state.idle.pop() ?? (await open())
         state.slots.set(connection, free)

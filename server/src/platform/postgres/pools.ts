@@ -11,6 +11,8 @@ export type PoolSettings = {
   readonly maxStreams?: number
   readonly statementTimeoutMs?: number
   readonly onLost?: (error: Error) => void
+  /** Called after a request has waited for a connection of a pool. */
+  readonly onWait?: (pool: string, seconds: number) => void
   /** For tests only: false lets the requests of one organisation keep all others waiting. */
   readonly fairShare?: boolean
 }
@@ -50,6 +52,7 @@ const STREAM_DEADLINE_MS = 45_000
 /** Opens the connections of a process. Organisations share each pool fairly. */
 export async function openPools(settings: PoolSettings): Promise<Pools> {
   const { url, statementTimeoutMs = 5_000, readConnections = 4, fairShare = true, onLost = () => {} } = settings
+  const onWait = (pool: string) => (seconds: number) => settings.onWait?.(pool, seconds)
   const { transactionConnections = 12, maxStreams = 6 } = settings
   // PostgreSQL stops a slow statement by itself; a connection that is silent for longer is lost.
   const deadlineMs = statementTimeoutMs + 10_000
@@ -58,21 +61,23 @@ export async function openPools(settings: PoolSettings): Promise<Pools> {
   const session = sessionSettings(statementTimeoutMs, 'generic')
   const generic = { url, session, onLost: renewAfterFailover(pools, onLost), deadlineMs, fairShare }
   const custom = { ...generic, session: sessionSettings(statementTimeoutMs, 'custom') }
-  const light = await pipelinedPool({ ...generic, size: readConnections, depth: LIGHT_DEPTH })
+  const light = await pipelinedPool({ ...generic, size: readConnections, depth: LIGHT_DEPTH, onWait: onWait('reads') })
   const lists = Math.max(2, readConnections)
   const shares = { perOrg: leaveOne(lists), perOrgShared: aQuarter(lists) }
-  const heavy = await pipelinedPool({ ...custom, size: lists, ...shares, depth: HEAVY_DEPTH })
+  const heavy = await pipelinedPool({ ...custom, size: lists, ...shares, depth: HEAVY_DEPTH, onWait: onWait('lists') })
   const transactions = transactionPool({
     ...generic,
     size: transactionConnections,
     perOrg: leaveSome(transactionConnections),
     writes: true,
+    onWait: onWait('transactions'),
   })
   const streams = transactionPool({
     ...custom,
     size: maxStreams,
     perOrg: streamsPerOrg(maxStreams),
     deadlineMs: STREAM_DEADLINE_MS,
+    onWait: onWait('exports'),
   })
   pools.push(light, heavy, transactions, streams)
   const close = async () => {

@@ -92,6 +92,8 @@ export type Tables = {
     give_up_at: Date | null
     refund_failures: number
     metadata: unknown
+    platform_fee_minor: number
+    saved_debit: unknown
   }
   audit_entry: {
     org_id: OrgId
@@ -503,6 +505,9 @@ export type Tables = {
     attempt_id: string | null
     failure_code: string | null
     paid_at: Date | null
+    announced_at: Date | null
+    announced_method_id: string | null
+    debit_at: Date | null
   }
   instalment_day_tally: {
     org_id: OrgId
@@ -531,6 +536,71 @@ export type Tables = {
     failed_minor: number
     recovered: number
     recovered_minor: number
+  }
+  invoice: {
+    org_id: OrgId
+    invoice_id: string
+    kind: string
+    prefix: string
+    serial: number
+    number: string
+    cause: string
+    order_id: number
+    ledger_entry_id: number | null
+    corrects_id: string | null
+    replaces_id: string | null
+    currency: string
+    net_minor: number
+    vat_minor: number
+    total_minor: number
+    issued_at: Date
+    issued_on: string
+    keep_until: string
+    content: unknown
+  }
+  invoice_cursor: {
+    org_id: OrgId
+    sequence: number
+  }
+  invoice_due: {
+    org_id: OrgId
+    order_id: number
+    wants_invoice: boolean
+    due_at: Date
+  }
+  invoice_forgotten: {
+    org_id: OrgId
+    ledger_entry_id: number
+  }
+  invoice_request: {
+    org_id: OrgId
+    order_id: number
+    requested_by: string
+    buyer: unknown
+    requested_at: Date
+    is_used: boolean
+  }
+  invoice_series: {
+    org_id: OrgId
+    prefix: string
+    last_serial: number
+  }
+  invoice_settings: {
+    org_id: OrgId
+    issue: string
+    legal_name: string
+    vat_id: string | null
+    registration_number: string | null
+    address_line: string
+    address_line_2: string | null
+    postcode: string | null
+    city: string
+    country: string
+    invoice_prefix: string
+    credit_note_prefix: string
+    note: string | null
+    retention_years: number
+    updated_at: Date
   }
   item_address: {
     org_id: OrgId
@@ -668,6 +738,7 @@ export type Tables = {
     grace_days: number
     retry_days: number[]
     renewal_notice_days: number
+    debit_notice_days: number
   }
   membership_term: {
     org_id: OrgId
@@ -824,6 +895,19 @@ export type Tables = {
     bound_to: Buffer
     challenge: Buffer
     expires_at: Date
+  }
+  payment_account: {
+    org_id: OrgId
+    provider: string
+    account: string
+    charges_enabled: boolean
+    payouts_enabled: boolean
+    details_submitted: boolean
+    methods: string[]
+    requirements_due: string[]
+    may_connect: boolean
+    created_at: Date
+    read_at: Date | null
   }
   payout: {
     org_id: OrgId
@@ -985,6 +1069,7 @@ export type Tables = {
     settled_at: Date | null
     opened_at: Date | null
     lease_count: number
+    keeps_fee: boolean
   }
   refund_term: {
     org_id: OrgId
@@ -1107,6 +1192,7 @@ export type Tables = {
     return_url: string | null
     decides_at: Date | null
     disputes_at: Date | null
+    reinstated_minor: number
   }
   sandbox_payout: {
     org_id: OrgId
@@ -1133,6 +1219,7 @@ export type Tables = {
     account: string | null
     reference: string
     created_at: Date
+    debit: unknown
   }
   scan: {
     org_id: OrgId
@@ -1577,6 +1664,9 @@ export type Tables = {
     reason: string | null
     created_at: Date
     ended_at: Date | null
+    announced_at: Date | null
+    debit_at: Date | null
+    invoice_id: string | null
   }
   ticket_email_cursor: {
     org_id: OrgId
@@ -1648,6 +1738,28 @@ export type Tables = {
     amount_minor: number
     currency: string
     created_at: Date
+  }
+  vat_change: {
+    org_id: OrgId
+    change_id: number
+    event_id: string
+    quarter: Date
+    currency: string
+    kind: string
+    tax_rate_id: number
+    base_minor: number
+    vat_minor: number
+  }
+  vat_tally: {
+    org_id: OrgId
+    event_id: string
+    currency: string
+    grain: string
+    starts_at: Date
+    kind: string
+    tax_rate_id: number
+    base_minor: number
+    vat_minor: number
   }
   venue: {
     org_id: OrgId

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, withoutBrowser as skip } from '#testing/browser'
 import { makeEvent, makeOrder, makePrice } from '#testing/factories'
 import { freePort } from '#testing/free-port'
 import { startClubSite, type ClubSite } from '#testing/sso/club-site'
 import { findCode, startMailbox, type Mailbox } from '#testing/sso/mailbox'
 import { startOidcServer, type OidcServer } from '#testing/sso/oidc-server'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
-
-/** `npm test` looks for Chromium and installs it where it can. */
-const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(program) ? false : `no Chromium at ${program}: install it, or set TESSERA_CHROMIUM to its path`
 
 let w: TestServer
 let mail: Mailbox
@@ -36,7 +32,7 @@ before(async () => {
     ...sealing,
     TESSERA_MAIL_FROM: 'Rovers FC <tickets@rovers.example>',
   })
-  browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  browser = await launchBrowser()
   shots = await mkdtemp(join(tmpdir(), 'tessera-sso-'))
 })
 after(async () => {

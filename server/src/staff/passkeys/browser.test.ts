@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { launchBrowser, withoutBrowser as skip } from '#testing/browser'
 import { invite, PASSWORD } from '#testing/staff'
 import { startTestServer, type TestServer } from '#testing/test-server'
-
-/** `npm test` looks for Chromium and installs it where it can. */
-const program = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(program) ? false : `no Chromium at ${program}: install it, or set TESSERA_CHROMIUM to its path`
 
 let w: TestServer
 let browser: Browser
@@ -20,7 +16,7 @@ before(async () => {
   // An IP address cannot be a relying party, so the browser uses the name of this machine.
   home = `http://localhost:${port}`
   w = await startTestServer({}, undefined, { TESSERA_PORT: String(port), TESSERA_PUBLIC_URL: home })
-  browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+  browser = await launchBrowser()
 })
 after(async () => {
   if (skip !== false) return

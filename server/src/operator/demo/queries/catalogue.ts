@@ -91,11 +91,11 @@ type NewEvent = { title: string; slug: string; venueId: string; seatMapId: numbe
 export const insertEvent = (tx: Tx, org: OrgId, id: string, e: NewEvent): Promise<number> =>
   tx.count(event, org, id, e.title, e.venueId, e.slug, e.seatMapId, e.startsAt, e.now)
 
-/** The prices have their own pool: the tickets that the demo has sold are not counted in it. */
+/** The prices share a pool. */
 const prices = write<{ price_id: number }>(`
   with place as (
     insert into pool (org_id, event_id, title, capacity, created_at, updated_at)
-    values ($1, $2, 'Places still on sale', 5000, $4, $4) returning pool_id, capacity
+    values ($1, $2, 'Ground', $5, $4, $4) returning pool_id, capacity
   ), entry as (
     insert into stock_entry (org_id, pool_id, held, sold, capacity, reason, at)
     select $1, pool_id, 0, 0, capacity, 'capacity', $4 from place
@@ -119,6 +119,6 @@ export const insertPrices = async (
   tx: Tx,
   org: OrgId,
   eventId: string,
-  when: { startsAt: Date; now: Date },
+  { startsAt, now, capacity }: { startsAt: Date; now: Date; capacity: number },
 ): Promise<number> =>
-  Math.min(...(await tx.write(prices, org, eventId, when.startsAt, when.now)).map((row) => row.price_id))
+  Math.min(...(await tx.write(prices, org, eventId, startsAt, now, capacity)).map((row) => row.price_id))
