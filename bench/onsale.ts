@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { InvoiceSettings } from '../contract/src/index.ts'
 import { recountPool } from '../server/src/inventory/recount.ts'
+import { SUPPLIER } from '../server/testing/invoices.ts'
+import { spawnServer } from '../server/testing/server-process.ts'
 import { aPool } from '../server/testing/stock.ts'
 import { type TestOrg, redisUrl, type TestServer, startTestServer } from '../server/testing/test-server.ts'
 import { bareClaim } from './claims.ts'
@@ -15,6 +19,9 @@ const PLACES = Number(process.env.TESSERA_BENCH_PLACES ?? 20_000)
 const CLIENTS = 64
 
 const ROUNDS = 3
+/** Fewer, because every round waits until all invoices are issued. */
+const INVOICED_PLACES = Math.min(PLACES, 4_000)
+const POLL_MS = 1_000
 
 const PLENTY = 10_000_000
 
@@ -45,15 +52,15 @@ async function runBuyers({ url, org, keyed }: BuyersInput, priceId: number, clai
 }
 
 /** Sells a new pool to the last place, and checks the count. */
-async function sellOut(w: TestServer, buyers: BuyersInput): Promise<OnsaleResult> {
-  const stock = await aPool(w, buyers.org, PLACES, PRICE)
+async function sellOut(w: TestServer, buyers: BuyersInput, places = PLACES): Promise<OnsaleResult> {
+  const stock = await aPool(w, buyers.org, places, PRICE)
   const sold = await runBuyers(buyers, stock.priceId)
   const count = await recountPool(w.db, buyers.org.org, stock.poolId)
-  if (sold.sold !== PLACES || count?.items_sold !== PLACES || count.faults.length > 0)
-    throw new Error(`${sold.sold} sold of ${PLACES}: ${JSON.stringify(count)}`)
+  if (sold.sold !== places || count?.items_sold !== places || count.faults.length > 0)
+    throw new Error(`${sold.sold} sold of ${places}: ${JSON.stringify(count)}`)
   const show = ({ p50, p99 }: LatencySummary) => `${p50} ms (p99 ${p99})`
   console.log(
-    `  exactly ${PLACES} sold; open ${show(sold.open)}, add ${show(sold.add)}, check out ${show(sold.checkout)}`,
+    `  exactly ${places} sold; open ${show(sold.open)}, add ${show(sold.add)}, check out ${show(sold.checkout)}`,
   )
   return sold
 }
@@ -72,6 +79,56 @@ export const onsaleKeyed: Bench = {
   about: 'the same with an Idempotency-Key on every request, as the SDK sends it',
   goal: 2,
   run: () => runOnsale(true),
+}
+
+export const onsaleInvoices: Bench = {
+  name: 'onsale --invoices',
+  about:
+    'sales per second of an organisation that issues an invoice for every order, compared with one that issues none',
+  goal: 0.95,
+  run: runWithInvoices,
+}
+
+/** Both sell with a worker beside the server, as on the day of a sale. The worker issues the invoices meanwhile. */
+async function runWithInvoices(): Promise<BenchResult> {
+  const w = await startTestServer()
+  const [on, off] = [await w.createOrg({ limits: NO_LIMIT }), await w.createOrg({ limits: NO_LIMIT })]
+  const json = { ...SUPPLIER, issue: 'always' }
+  const set = await w.call('/admin/v1/invoice_settings', { method: 'PUT', key: on.admin, json })
+  if (set.status !== 200) throw new Error(`invoices not set up: ${set.text}`)
+  const env = { TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl }
+  const running = await startServer(env)
+  const worker = spawnServer(['worker'], { ...env, TESSERA_LOG_LEVEL: 'error' })
+  const sell = async (org: TestOrg) =>
+    (await sellOut(w, { url: running.url, org, keyed: false }, INVOICED_PLACES)).perSecond
+  const countIssued = async (): Promise<number> =>
+    (await w.call('/admin/v1/invoice_settings', { key: on.admin })).json<InvoiceSettings>().last_invoice_number
+  let orders = 0
+  try {
+    // The first sale of a process is slower.
+    await sell(off)
+    const result = await runInterleaved(
+      ROUNDS,
+      async () => {
+        const before = await countIssued()
+        const perSecond = await sell(on)
+        const during = (await countIssued()) - before
+        if (during === 0) throw new Error('the worker issued no invoice while selling')
+        orders += INVOICED_PLACES
+        // Before the other one sells, the worker has nothing left to do.
+        while ((await countIssued()) < orders) await setTimeout(POLL_MS)
+        console.log(`  ${during} invoices issued while selling, ${INVOICED_PLACES - during} after it`)
+        return perSecond
+      },
+      () => sell(off),
+    )
+    return { ...result, missed: result.ratio < 0.95 ? ['ratio'] : [] }
+  } finally {
+    worker.process.kill('SIGTERM')
+    await worker.ended
+    await running.stop()
+    await w.stop()
+  }
 }
 
 async function runOnsale(keyed: boolean): Promise<BenchResult> {

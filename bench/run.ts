@@ -2,7 +2,7 @@ import { claims } from './claims.ts'
 import { consoleBench } from './console.ts'
 import { membersExport } from './members-export.ts'
 import { neighbours } from './neighbours.ts'
-import { onsale, onsaleKeyed } from './onsale.ts'
+import { onsale, onsaleInvoices, onsaleKeyed } from './onsale.ts'
 import { orderPages } from './order-pages.ts'
 import { readList, readOne } from './read.ts'
 import { reports } from './reports.ts'
@@ -29,6 +29,7 @@ const benches: readonly Bench[] = [
   claims,
   onsale,
   onsaleKeyed,
+  onsaleInvoices,
   neighbours,
   bestSeats,
   scan,

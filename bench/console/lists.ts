@@ -8,6 +8,7 @@ const USABLE_MS = 1_500
 export const TASK_MS = 50
 const MOST_ROWS = 60
 const SCREENS = 300
+const JUMPS = 20
 /** Below the limit of requests of a person. */
 const PAGE_EVERY_MS = 105
 
@@ -72,6 +73,12 @@ export async function measureScrolling(
   const tasks = await traceTasks(page, () => scrollThrough(page))
   const ours = Math.max(0, ...tasks)
   add('longest task', ours, { goal: TASK_MS })
+  const fillings: number[] = []
+  const jumping = await traceTasks(page, async () => {
+    for (let jump = 0; jump < JUMPS; jump++) fillings.push(await jumpTo(page, (jump * 0.37) % 1))
+  })
+  add('a whole screen of rows after a far jump, median', median(fillings))
+  add('a far jump: longest task, rows read again included', Math.max(0, ...jumping))
   add('tasks over 16.7 ms', tasks.filter((ms) => ms > 16.7).length, { unit: '' })
   add('most rows in the document', Number(await page.evaluate(`window.mostRows`)), { unit: '', goal: MOST_ROWS })
   const height = Number(await page.evaluate(`document.documentElement.scrollHeight`))
@@ -81,6 +88,24 @@ export async function measureScrolling(
   add('longest task of an empty page of the same height', bare)
   return { ours, bare }
 }
+
+/** Jumps to a part of the way. Returns how long it takes until the rows fill the screen. */
+const jumpTo = async (page: Page, part: number): Promise<number> =>
+  Number(
+    await page.evaluate(`new Promise((resolve) => {
+      const startedAt = performance.now()
+      scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * ${part})
+      const isFilled = () => {
+        const rows = [...document.querySelectorAll('tbody tr[data-index]')]
+        const head = document.querySelector('thead').getBoundingClientRect()
+        const top = Math.max(0, head.bottom)
+        return rows.length > 0 && rows[0].getBoundingClientRect().top <= top
+          && rows.at(-1).getBoundingClientRect().bottom >= Math.min(innerHeight, document.querySelector('tbody').getBoundingClientRect().bottom)
+      }
+      const look = () => (isFilled() ? resolve(performance.now() - startedAt) : requestAnimationFrame(look))
+      requestAnimationFrame(look)
+    })`),
+  )
 
 /** Scrolls from the top to the end, a part of the way in each frame, and counts the rows in the document. */
 const scrollThrough = (page: Page): Promise<unknown> =>

@@ -2,10 +2,11 @@ import type { SeatMap, SeatRowInput, SeatSectionLayout } from '@tessera/contract
 import type { Page } from 'playwright-core'
 import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 import { createSeatMapCalls } from '../../server/testing/drawn-map.ts'
-import { quantile } from '../lib/bench.ts'
+import { median, quantile } from '../lib/bench.ts'
 import type { AddFigure } from './parts.ts'
 import { throttle, traceTasks, waitUntil } from './trace.ts'
 
+const OPENINGS = 3
 const FIRST_DRAW_MS = 500
 const FRAME_MS = 16.7
 /** 30 frames a second. */
@@ -99,7 +100,7 @@ const takeDraws = async (page: Page): Promise<Draw[]> => {
 const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))`)
 
-/** Opens the map from the list of maps and measures the time from the click to the first drawing; then moves and zooms it. */
+/** Opens the map from the list of maps and measures how long it takes; then moves and zooms it. */
 export async function measureMap(
   page: Page,
   url: string,
@@ -108,6 +109,18 @@ export async function measureMap(
 ): Promise<void> {
   const { rate, add } = options
   await page.addInitScript(KEEP_DRAWS)
+  const openings: number[] = []
+  for (let run = 0; run < OPENINGS; run++) openings.push(await openMap(page, url, map, rate))
+  add(`first drawing after the click, median of ${OPENINGS}`, median(openings), { goal: FIRST_DRAW_MS })
+  await zoomToSeats(page)
+  await takeDraws(page)
+  const tasks = await traceTasks(page, () => moveAround(page))
+  report(await takeDraws(page), add, { name: 'moving and zooming', goal: FRAME_MS })
+  add('moving and zooming: longest task', Math.max(0, ...tasks))
+}
+
+/** Opens the map from the list of maps. Returns the time from the click to the end of the first drawing. */
+async function openMap(page: Page, url: string, map: BenchMap, rate: number): Promise<number> {
   await page.goto(`${url}/console/seat-maps`)
   await throttle(page, rate)
   const link = page.getByRole('link', { name: map.title })
@@ -120,14 +133,7 @@ export async function measureMap(
   await link.click()
   await waitUntil(page, `window.draws.length > 0`)
   const [first] = (await page.evaluate(`window.draws`)) as Draw[]
-  add('first drawing after the click', (first?.endedAt ?? NaN) - Number(await page.evaluate(`window.clickedAt`)), {
-    goal: FIRST_DRAW_MS,
-  })
-  await zoomToSeats(page)
-  await takeDraws(page)
-  const tasks = await traceTasks(page, () => moveAround(page))
-  report(await takeDraws(page), add, { name: 'moving and zooming', goal: FRAME_MS })
-  add('moving and zooming: longest task', Math.max(0, ...tasks))
+  return (first?.endedAt ?? NaN) - Number(await page.evaluate(`window.clickedAt`))
 }
 
 /** Zooms in until seats are drawn one by one, and waits until those in view are read. */

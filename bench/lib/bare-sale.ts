@@ -28,6 +28,7 @@ const advance = (from: string, to: string, response: string): BareStatement => (
     arrayOf('null', 'double precision'),
     arrayOf('null', 'double precision'),
     arrayOf('0', 'integer'),
+    arrayOf('null', 'text'),
   ],
 })
 
@@ -147,6 +148,7 @@ const steps: readonly (readonly BareStatement[])[] = [
         arrayOf('null', 'text'),
         arrayOf('false', 'boolean'),
         arrayOf(quote('{}'), 'text'),
+        arrayOf('300', 'bigint'),
       ],
     },
     {

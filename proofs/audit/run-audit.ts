@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isWrite, notAudited, operations } from '@tessera/contract'
-import { documentSettings } from '../../server/testing/documents/wallet-identities.ts'
-import { startApp, startTestServer, type TestServer } from '../../server/testing/test-server.ts'
+import { startOperationServer } from '../../server/testing/operation-server.ts'
+import { startApp, type TestServer } from '../../server/testing/test-server.ts'
 import { forEachConcurrently } from '../../scripts/lib/pool.ts'
 import { checkEntry, checkNoEffect, listDriven, missingEntry, type DrivenOperation } from './drive.ts'
 
@@ -27,7 +27,7 @@ const CONCURRENT = 4
 
 export async function runAudit({ every, failing, without }: AuditRun): Promise<AuditResult> {
   const rewrite = (text: string): string => (without === 'entry' ? text.replace(APPEND, '$2::jsonb') : text)
-  const server = await startTestServer({ rewrite }, undefined, documentSettings())
+  const { server, settings, stop } = await startOperationServer({ rewrite })
   try {
     const driven = listDriven().filter((_, i) => i % every === 0)
     const audited = driven.filter((each) => each.audited)
@@ -36,12 +36,12 @@ export async function runAudit({ every, failing, without }: AuditRun): Promise<A
       faults.push(...(await orFault(each, () => checkEntry(server, each))))
     })
     const missing = audited.filter(({ op }) => faults.includes(missingEntry(op))).map(({ op }) => op.id)
-    if (failing) faults.push(...(await checkFailingEntries(server, audited)))
+    if (failing) faults.push(...(await checkFailingEntries(server, settings, audited)))
     faults.push(...(await checkRights(server, without === 'rights')))
     const names = audited.map(({ op }) => op.id)
     return { faults: faults.toSorted(), audited: names, missing, exceptions: listExceptions(driven) }
   } finally {
-    await server.stop()
+    await stop()
   }
 }
 
@@ -55,9 +55,13 @@ const listExceptions = (driven: readonly DrivenOperation[]): Record<string, stri
   ])
 
 /** Requests to a server whose entries fail have no effect. Enrolment is a multi-step write of the gate plane: it is included. */
-async function checkFailingEntries(server: TestServer, audited: readonly DrivenOperation[]): Promise<string[]> {
+async function checkFailingEntries(
+  server: TestServer,
+  settings: Readonly<Record<string, string>>,
+  audited: readonly DrivenOperation[],
+): Promise<string[]> {
   const rewrite = (text: string): string => text.replace(APPEND, "append_audit(jsonb_build_object('broken', $2::text))")
-  const broken = await startApp(server.appUrl, { rewrite }, documentSettings())
+  const broken = await startApp(server.appUrl, { rewrite }, settings)
   const faults: string[] = []
   try {
     await forEachConcurrently(audited, CONCURRENT, async (each) => {

@@ -36,7 +36,7 @@ export async function provePromotion(plan: PromotionPlan): Promise<Recovery> {
     closers.push(() => w.stop().catch(() => {}))
     const org = await w.createOrg({ limits: { keyMinute: 1_000_000, keyDay: 10_000_000, orgDay: 10_000_000 } })
     await caughtUp(primary, standby)
-    const address = await startMovingAddress(primary.port, plan)
+    const address = await startMovingAddress(primary.port, plan.hidesReadOnly ? ['25006'] : [])
     closers.push(() => address.close())
     const servers = await Promise.all(
       [address.port, standby.port].map((port) => startServerProcess({ TESSERA_DATABASE_URL: atPort(w.appUrl, port) })),

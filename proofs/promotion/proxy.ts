@@ -3,13 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** The address of a database that moves: open connections stay where they are, new ones go to the present target. */
 export type MovingAddress = { readonly port: number; moveTo(port: number): void; close(): Promise<void> }
 
-type AddressOptions = {
-  /** Hides from the server that a database only reads, so that it cannot react to that. */
-  readonly hidesReadOnly: boolean
-}
-
-/** Starts a TCP proxy as a stand-in for the DNS name or the virtual address of a database. */
-export async function startMovingAddress(first: number, { hidesReadOnly }: AddressOptions): Promise<MovingAddress> {
+/**
+ * Starts a TCP proxy as a stand-in for the DNS name or the virtual address of a database. The server does not see errors with
+ * the hidden codes as what they are, so that it cannot react to them.
+ */
+export async function startMovingAddress(first: number, hiddenCodes: readonly string[] = []): Promise<MovingAddress> {
   let target = first
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -27,8 +25,8 @@ export async function startMovingAddress(first: number, { hidesReadOnly }: Addre
       })
     }
     client.pipe(upstream)
-    if (hidesReadOnly) upstream.on('data', (chunk: Buffer) => client.write(withoutReadOnly(chunk)))
-    else upstream.pipe(client)
+    if (hiddenCodes.length === 0) upstream.pipe(client)
+    else upstream.on('data', (chunk: Buffer) => client.write(withoutCodes(chunk, hiddenCodes)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -44,6 +42,10 @@ export async function startMovingAddress(first: number, { hidesReadOnly }: Addre
   }
 }
 
-/** Replaces the code of a read-only transaction by another one of the same length. */
-const withoutReadOnly = (chunk: Buffer): Buffer =>
-  chunk.includes('C25006') ? Buffer.from(chunk.toString('latin1').replaceAll('C25006', 'C25001'), 'latin1') : chunk
+/** Replaces the codes by the one of an internal error, which has the same length. */
+function withoutCodes(chunk: Buffer, codes: readonly string[]): Buffer {
+  const hidden = codes.filter((code) => chunk.includes(`C${code}`))
+  if (hidden.length === 0) return chunk
+  const text = hidden.reduce((all, code) => all.replaceAll(`C${code}`, 'CXX000'), chunk.toString('latin1'))
+  return Buffer.from(text, 'latin1')
+}

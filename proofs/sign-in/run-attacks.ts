@@ -50,5 +50,6 @@ const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{
 function toEnv(hole: string | undefined): NodeJS.ProcessEnv {
   if (hole === undefined) return process.env
   const preload = `--import=${pathToFileURL(join(import.meta.dirname, 'open-hole.ts')).href}`
-  return { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${preload}`, TESSERA_TEST_HOLE: hole }
+  // Without the bundle of `npm test`, which has the module as it is.
+  return { ...process.env, NODE_OPTIONS: preload, TESSERA_TEST_HOLE: hole }
 }
