@@ -1,11 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { userInfo } from 'node:os'
 import pg from 'pg'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { root } from './lib/command.ts'
+import { findUnsafe } from './migrations/find-unsafe.ts'
+import { recordAll, renderLocks } from './migrations/record-all.ts'
 
-/** Writes the types of all tables, read from a newly migrated database. `--check` only reports whether they are up to date. */
-const target = join(import.meta.dirname, '../server/src/platform/postgres/tables.ts')
+/**
+ * Writes the types of all tables and the locks of all migrations, read from a newly migrated database. `--check` only reports
+ * whether they are up to date. Both report migrations that are unsafe on a database in use.
+ */
 const adminUrl = process.env.TESSERA_ADMIN_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`
 
 /** The TypeScript type that `decode.ts` returns for each column type. */
@@ -43,22 +47,31 @@ const COLUMNS = `
 
 type Column = { table: string; column: string; type: string; required: boolean }
 
-const text = render(
-  await withScratchDatabase(async (url) => {
-    await migrate(url, () => {})
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      return (await client.query<Column>(COLUMNS)).rows
-    } finally {
-      await client.end()
-    }
-  }),
-)
+const { columns, effects } = await withScratchDatabase(async (url) => {
+  const recorded = await recordAll(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return { columns: (await client.query<Column>(COLUMNS)).rows, effects: recorded }
+  } finally {
+    await client.end()
+  }
+})
+const files = {
+  'server/src/platform/postgres/tables.ts': render(columns),
+  'server/migrations/locks.json': renderLocks(effects),
+}
 
-if (!process.argv.includes('--check')) writeFileSync(target, text)
-else if (readFileSync(target, 'utf8') !== text) {
-  console.error('server/src/platform/postgres/tables.ts does not match the migrations: run `npm run generate`')
+for (const [path, text] of Object.entries(files)) {
+  const target = join(root, path)
+  if (!process.argv.includes('--check')) writeFileSync(target, text)
+  else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+    console.error(`${path} does not match the migrations: run \`npm run generate\``)
+    process.exitCode = 1
+  }
+}
+for (const complaint of findUnsafe(effects)) {
+  console.error(complaint)
   process.exitCode = 1
 }
 

@@ -8,7 +8,8 @@ const writer = 'scripts/tables.ts'
 
 export const tables: Check = {
   name: 'tables',
-  about: 'the types of the tables match the migrations; needs PostgreSQL',
+  about:
+    'types of tables and locks match the migrations, and new ones are safe beside the last release; needs PostgreSQL',
   run: async () => {
     if (!existsSync(join(root, writer))) return skipped(`${writer} does not exist yet`)
     const { postgres } = await probeServices()

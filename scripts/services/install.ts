@@ -47,8 +47,18 @@ export async function findOrInstall(
 
 /** Installs with apt-get if we are root on Debian or Ubuntu; otherwise throws an error that says what to install. */
 export async function install(missing: readonly InstallableProgram[], print: (line: string) => void): Promise<void> {
-  if (process.getuid?.() !== 0 || !isDebian()) throw new Error(advice(missing))
-  const names = missing.map((name) => packages[name].apt)
+  if (!canInstall()) throw new Error(advice(missing))
+  await installPackages(
+    missing.map((name) => packages[name].apt),
+    print,
+  )
+}
+
+/** True if we are root on Debian or Ubuntu. */
+export const canInstall = (): boolean => process.getuid?.() === 0 && isDebian()
+
+/** Installs packages of Debian, by their names. */
+export async function installPackages(names: readonly string[], print: (line: string) => void): Promise<void> {
   print(`Installing ${names.join(' and ')} with apt-get …`)
   await aptGet(['update'])
   await aptGet(['install', '-y', '--no-install-recommends', ...names])
