@@ -27,6 +27,7 @@ type CrowdInput = {
   readonly priceId: number
   readonly methods: readonly string[]
   readonly results: BuyerResults
+  readonly buyers?: number
 }
 
 const BUYERS = 8
@@ -61,7 +62,7 @@ export function startCrowd(input: CrowdInput): Crowd {
     for (; !stopping.signal.aborted; await pause(READ_EVERY_MS))
       await observe('read', (signal) => request(`${input.url}/v1/events`, { key: input.org.secret, signal }))
   }
-  const loops = [...Array.from({ length: BUYERS }, buyer), reader()]
+  const loops = [...Array.from({ length: input.buyers ?? BUYERS }, buyer), reader()]
   return {
     outcomes,
     async stop() {
