@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { inTx, write } from '#platform/db'
+import { createBuyer } from '#testing/documents/buyer'
 import { createEmailWorker, type EmailWorker } from '#testing/documents/email-worker'
 import { makeOrder } from '#testing/factories'
 import { callAdmin, createGateScene } from '#testing/gate-devices'
@@ -47,6 +49,30 @@ test('organisations take turns, however many e-mails of one are due before', asy
   assert.equal(count(flood), 7)
   const next = await leaseDueEmails(w.db, 10, 300)
   assert.ok(next.length === 10 && next.every((email) => email.org === flood.org), 'one alone gets all')
+})
+
+test('an organisation whose queue is locked does not keep the e-mails of others from being queued', async () => {
+  const [locked, other] = [await w.createOrg(), await w.createOrg()]
+  for (const org of [locked, other]) await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
+  const [lockedBuyer, otherBuyer] = [await createBuyer(w, locked, 1), await createBuyer(w, other, 1)]
+  for (const buyer of [lockedBuyer, otherBuyer]) await buyer.pay()
+  const isSent = ({ email }: { email: string }) =>
+    box.emails.some(({ to }) => to?.some(({ address }) => address === email))
+  const client = new pg.Client({ connectionString: w.ownerUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from ticket_email_cursor where org_id = $1 for update', [locked.org])
+  try {
+    await assert.rejects(worker.queue(), AggregateError)
+    await worker.send()
+    assert.deepEqual([isSent(lockedBuyer), isSent(otherBuyer)], [false, true])
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+  await worker.queue()
+  await worker.send()
+  assert.equal(isSent(lockedBuyer), true)
 })
 
 test('the e-mail of a large order has its tickets as several PDFs, and lists the first hundred', async () => {

@@ -1,6 +1,7 @@
 import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { TaskError } from '#platform/log'
+import { readFeeds } from '#platform/read-feeds'
 import { numberDocuments } from './number-documents.ts'
 import { type OrderDocuments, planDocuments } from './plan-rules.ts'
 import {
@@ -17,29 +18,18 @@ import {
 import { listEntries, listIssuedInvoices, listOrderFacts, listSoldTickets } from './queries/facts.ts'
 import { tryLockSeries } from './queries/settings.ts'
 
-/** Changes and orders of one transaction, and organisations of one query. */
-const CHANGES_PER_BATCH = 1_000
+/** Orders of one transaction, and organisations of one query. */
 const ORDERS_PER_BATCH = 50
 const ORGS_PER_BATCH = 50
 const POSTPONE_SECONDS = 3_600
 
 /** Reads the feeds of all organisations with invoice settings, and queues orders that may need a document. */
-export async function queueInvoices(db: Db): Promise<void> {
-  const errors: unknown[] = []
-  for (let isBusy = true; isBusy;) {
-    const orgs = await listUnreadFeeds(db, ORGS_PER_BATCH)
-    isBusy = orgs.length === ORGS_PER_BATCH && errors.length === 0
-    // One batch of each organisation at a time: one that has many changes, or whose queue is locked, does not hold up the others.
-    for (const org of orgs) {
-      const count = await queueBatch(db, org, CHANGES_PER_BATCH).catch((error: unknown) => {
-        errors.push(new TaskError(org, 'reading the feed for invoices', error))
-        return 0
-      })
-      if (count === CHANGES_PER_BATCH) isBusy = true
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'some feeds were not read for invoices')
-}
+export const queueInvoices = (db: Db): Promise<void> =>
+  readFeeds({
+    task: 'reading the feed for invoices',
+    listOrgs: (limit) => listUnreadFeeds(db, limit),
+    readBatch: (org, limit) => queueBatch(db, org, limit),
+  })
 
 /**
  * Issues the documents of queued orders, a batch of each organisation at a time, until none is due or the time is over. Then it ends

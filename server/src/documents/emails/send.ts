@@ -3,6 +3,7 @@ import { type Brand, buildBrand } from '#orgs'
 import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
 import type { Attachment, Email, Mailer } from '#platform/mail'
+import { readFeeds } from '#platform/read-feeds'
 import type { TicketBundle } from '../bundle.ts'
 import { findBundle } from '../ticket-bundle.ts'
 import { renderInvoice } from '../invoices.ts'
@@ -20,9 +21,7 @@ import { composeEmail, type EmailText } from './compose.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import { composeNotice } from './compose-notice.ts'
 
-/** Changes per transaction, organisations per query, e-mails sent at the same time, and how long they are leased. */
-const BATCH = 1_000
-const ORGS_PER_BATCH = 50
+/** E-mails sent at the same time, and how long they are leased. */
 const EMAILS_PER_BATCH = 10
 const LEASE_SECONDS = 300
 /** With more tickets than this no passes are attached, to keep the e-mail small; the PDF has all tickets. */
@@ -31,15 +30,12 @@ const MAX_PASSES = 10
 const MAX_PDFS = 5
 
 /** Reads the feeds of all organisations that send ticket e-mails, and queues what must be sent. */
-export async function queueEmails(db: Db): Promise<void> {
-  for (;;) {
-    const orgs = await listOrgsToQueue(db, ORGS_PER_BATCH)
-    let isDone = orgs.length < ORGS_PER_BATCH
-    // One batch of each organisation at a time: one that has many changes does not hold up the others.
-    for (const org of orgs) if ((await queueBatch(db, org, BATCH)) === BATCH) isDone = false
-    if (isDone) return
-  }
-}
+export const queueEmails = (db: Db): Promise<void> =>
+  readFeeds({
+    task: 'reading the feed for e-mails',
+    listOrgs: (limit) => listOrgsToQueue(db, limit),
+    readBatch: (org, limit) => queueBatch(db, org, limit),
+  })
 
 /** Sends due e-mails; organisations take turns. Each is leased for some minutes: if its worker dies, another one sends it with the same id. */
 export async function sendDueEmails(db: Db, deps: DocumentDeps): Promise<void> {
