@@ -44,6 +44,11 @@ test('a lost ticket gets a new code, the details are corrected, and the tickets 
   const saving = page.waitForEvent('download')
   await pressOn(page, page.getByRole('button', { name: 'Tickets as PDF' }))
   assert.match(await readFile(await (await saving).path(), 'latin1'), /^%PDF-/)
+  const savingReceipt = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('button', { name: 'Receipt as PDF' }))
+  const receipt = await savingReceipt
+  assert.equal(receipt.suggestedFilename(), `receipt-${order.order_id}.pdf`)
+  assert.match(await readFile(await receipt.path(), 'latin1'), /^%PDF-/)
 
   await pressOn(page, page.getByRole('button', { name: 'Send the tickets again' }))
   await inspect(page, 'order-email')

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Refund } from '@tessera/sdk'
 import * as words from '#words/orders'
+import { useApi, useCan } from '../frame/session.ts'
 import { Badge, type Tone } from '../kit/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { download } from '../kit/list/download.ts'
 import { Money } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
+import { useWrite } from '../kit/use-write.ts'
 import { paymentText } from './labels.tsx'
 import type { OrderDetails, OrderPayment } from './order-types.ts'
 
@@ -32,7 +36,7 @@ const causes: Readonly<Record<Refund['cause'], () => string>> = {
 
 /** What was paid and what was given back. */
 export const MoneyCard = ({ order }: { readonly order: OrderDetails }): ReactNode => (
-  <Card title={words.payments()}>
+  <Card title={words.payments()} actions={<ReceiptButton order={order} />}>
     {order.payments.length === 0 && <p className="muted">{words.noPayments()}</p>}
     <ul className="order-lines">
       {order.payments.map((payment) => (
@@ -57,6 +61,24 @@ export const MoneyCard = ({ order }: { readonly order: OrderDetails }): ReactNod
     </ul>
   </Card>
 )
+
+/** Saves the receipt of an order that was paid. */
+function ReceiptButton({ order }: { readonly order: OrderDetails }): ReactNode {
+  const { order_id, order_status, payment_method } = order
+  const api = useApi()
+  const can = useCan()
+  const receipt = useWrite((_: void, options) => api.orders.getReceiptPdf(order_id, options), {
+    isLong: true,
+    onDone: (bytes) => download(words.receiptName({ number: String(order_id) }), bytes, 'application/pdf'),
+  })
+  const isPaid = payment_method !== null && order_status !== 'pending' && order_status !== 'expired'
+  if (!isPaid || !can('getOrderReceiptPdf')) return null
+  return (
+    <Button isBusy={receipt.isBusy} onClick={() => void receipt.run()}>
+      {words.receiptPdf()}
+    </Button>
+  )
+}
 
 const RefundEntry = ({ refund }: { readonly refund: Refund }): ReactNode => (
   <li className="order-line">

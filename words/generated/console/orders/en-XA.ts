@@ -275,6 +275,10 @@ export const price = (): string => '[Þŕîîçéé]'
 
 export const reason = (): string => '[Ŕéååšööñ]'
 
+export const receiptName = (a: { number: string }): string => `[ŕéççéîîpţ-${a.number}.pďďf]`
+
+export const receiptPdf = (): string => '[Ŕéççéîîpţ ååšš ÞĎĎƑ]'
+
 export const reasonDuplicate = (): string => '[Ɓöûûĝĥĥţ ţţŵîîçé]'
 
 export const reasonGoodwill = (): string => '[Ĝöööďŵŵîļļļ]'

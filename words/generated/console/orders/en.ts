@@ -274,6 +274,10 @@ export const price = (): string => 'Price'
 
 export const reason = (): string => 'Reason'
 
+export const receiptName = (a: { number: string }): string => `receipt-${a.number}.pdf`
+
+export const receiptPdf = (): string => 'Receipt as PDF'
+
 export const reasonDuplicate = (): string => 'Bought twice'
 
 export const reasonGoodwill = (): string => 'Goodwill'
