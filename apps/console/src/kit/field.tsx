@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import * as words from '#words/kit'
-import { isHalfTyped, isMadeOfParts } from './half-typed.ts'
+import { FIRST_DAY, isHalfTyped, isMadeOfParts } from './half-typed.ts'
 
 type FieldFrame = {
   readonly label: string
@@ -63,6 +63,7 @@ function DateField({ onBlur, onChange, error, ...rest }: TextFieldProps): ReactN
   const [isUnfinished, setUnfinished] = useState(false)
   return (
     <PlainField
+      min={rest.type === 'date' ? FIRST_DAY : `${FIRST_DAY}T00:00`}
       {...rest}
       error={isUnfinished ? words.notWholeDate() : error}
       onBlur={(event) => {

@@ -2,10 +2,17 @@
 export const isMadeOfParts = (type: string | undefined): boolean => type === 'date' || type === 'datetime-local'
 
 /**
- * True for a date of which only some parts are typed. Its value is then empty, as if nothing were typed, and would be saved as
- * "no limit".
+ * The first day that can be entered. While somebody types 2026, the browser passes the years 2, 20 and 202 to the page: none of
+ * them is meant.
  */
-export const isHalfTyped = ({ type, validity }: HTMLInputElement): boolean => isMadeOfParts(type) && validity.badInput
+export const FIRST_DAY = '1000-01-01'
+
+/**
+ * True for a date of which only some parts are typed. If a whole part is missing, the value is empty, as if nothing were typed,
+ * and would be saved as "no limit".
+ */
+export const isHalfTyped = ({ type, value, validity }: HTMLInputElement): boolean =>
+  isMadeOfParts(type) && (validity.badInput || (value !== '' && value < FIRST_DAY))
 
 /**
  * Looks for a date that is typed in part in the form or dialog of a button. Returns true if there is one: its field then has the
