@@ -45,7 +45,7 @@ TESSERA_ADMIN_DATABASE_URL is set or PostgreSQL's programs are not installed her
   --record-durations     write how long each file took to scripts/test/durations.json, which decides the order
   --help
 
-A test may take 240 s. A file that fails runs once more, alone, after all others, if at most 6 files failed; the
+A test may take 240 s. A file that fails runs once more, alone, after all others, if at most 10 files failed; the
 report names these files. The last line is "N passed, N failed", with ", N skipped" if any were skipped; the exit
 code is not 0 if a test failed, or if none ran (with --changed, none may be affected).
 `

@@ -2,8 +2,8 @@ import { countResults, describeFailures, fileLine } from './report.ts'
 import type { FileRun } from './test-process.ts'
 import { shortName } from './select-files.ts'
 
-/** More failing files than this are a fault of the change, not of the load: none runs again. */
-const maxSecondRuns = 6
+/** More failing files than this, of 550, are a fault of the change and not of the load: none runs again. */
+const maxSecondRuns = 10
 
 /** Runs the failing files once more, one after the other, and prints each result. A file that ran alone before does not run again. */
 export async function runAgain(
