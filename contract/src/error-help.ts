@@ -239,7 +239,7 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: 'Open a new basket and add the items again. They may have been sold to other customers.',
   },
   changes_expired: {
-    when: 'The requested changes are older than the retention period of the feed.',
+    when: 'The requested changes are older than the retention period of the feed, or the database was restored from a backup since you read the change before.',
     remedy:
       'Note the `sequence` of `GET /v1/changes/digest`, read all lists completely once, and continue reading the feed after that number.',
   },

@@ -9,6 +9,7 @@ export type ChangesPage = {
   has_more: boolean
   next_after: number
   last_sequence: number
+  epoch: number
   data: Change[]
 }
 

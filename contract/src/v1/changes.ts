@@ -9,6 +9,11 @@ export const feedLimits = { days: 30, examined: 10_000, pageBytes: 1_000_000 } a
 const Sequence = (description: string, minimum: 0 | 1) =>
   Type.Integer({ description, minimum, maximum: Number.MAX_SAFE_INTEGER })
 
+const Epoch = (description: string) => Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+const epochMeaning =
+  'The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore.'
+
 export const Change = Closed(
   {
     id: PrefixedId('msg', 'Identifier of the message, the same as in webhook deliveries.'),
@@ -16,7 +21,10 @@ export const Change = Closed(
     timestamp: Type.String({ description: 'When it happened, in RFC 3339 format.', format: 'date-time' }),
     org_id: PrefixedId('org', 'The organisation.'),
     api_version: Type.String({ description: 'API version of `data`.' }),
-    sequence: Sequence('Sequence number of the change within the organisation, starting at 1, without gaps.', 1),
+    sequence: Sequence(
+      'Sequence number of the change within the organisation, starting at 1, without gaps within an epoch.',
+      1,
+    ),
     data: Type.Object(
       {},
       {
@@ -52,11 +60,15 @@ export const changesQuery = Closed({
   ),
   limit: Limit({ default: 100, maximum: 1_000 }),
   types: changeTypes,
+  epoch: Type.Optional(
+    Epoch('The epoch of your copy. If the feed has another one, the request is refused with `changes_expired`.'),
+  ),
 })
 
 export const ChangeList = ListOf('changes', Change, {
   next_after: Sequence('Value of `after` for the next request.', 0),
   last_sequence: Sequence('The highest sequence number so far; 0 if there are no changes.', 0),
+  epoch: Epoch(epochMeaning),
 })
 
 export const listChanges = operation({
@@ -69,7 +81,7 @@ export const listChanges = operation({
   description:
     'Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, ' +
     'and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. ' +
-    `Changes are kept for ${feedLimits.days} days. With \`types\`, one request examines at most ${feedLimits.examined} changes, ` +
+    `Changes are kept for ${feedLimits.days} days; a restore of the database begins a new \`epoch\`, and positions before it are refused. With \`types\`, one request examines at most ${feedLimits.examined} changes, ` +
     'so a page may be empty while `has_more` is true. A page ends after about 1 MB, so it may have fewer changes than ' +
     '`limit` while `has_more` is true.',
   scope: 'changes:read',
@@ -114,6 +126,7 @@ export type DigestKind = (typeof digestKinds)[number]
 export const Digest = Closed(
   {
     object: Type.Literal('digest', { description: 'Kind of object.' }),
+    epoch: Epoch(epochMeaning),
     sequence: Sequence('Sequence number of the last change in the digest.', 0),
     algorithm: Type.Literal('xor-sha256-jcs', {
       description:

@@ -3909,6 +3909,8 @@ export type AdminListChangesQuery = {
   readonly limit?: number | undefined
   /** Only changes of these types, separated by commas. */
   readonly types?: string | undefined
+  /** The epoch of your copy. If the feed has another one, the request is refused with `changes_expired`. */
+  readonly epoch?: number | undefined
 }
 
 export type AdminListChangesResponse = {
@@ -3922,6 +3924,8 @@ export type AdminListChangesResponse = {
   readonly next_after: number
   /** The highest sequence number so far; 0 if there are no changes. */
   readonly last_sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. */
+  readonly epoch: number
   /** Items of this page. */
   readonly data: readonly Change[]
 }

@@ -748,7 +748,7 @@ export type Change = {
   readonly org_id: string
   /** API version of `data`. */
   readonly api_version: string
-  /** Sequence number of the change within the organisation, starting at 1, without gaps. */
+  /** Sequence number of the change within the organisation, starting at 1, without gaps within an epoch. */
   readonly sequence: number
   /** Content of the change, as documented for the webhook event type: objects as they were at that time. */
   readonly data: Readonly<Record<string, unknown>>
@@ -1165,6 +1165,8 @@ export type DeviceSearch = {
 export type Digest = {
   /** Kind of object. */
   readonly object: "digest"
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. */
+  readonly epoch: number
   /** Sequence number of the last change in the digest. */
   readonly sequence: number
   /** The SHA-256 of each object in its latest version in the feed, serialised as canonical JSON (RFC 8785), combined by exclusive or over all objects of a kind. */

@@ -455,6 +455,8 @@ export type ListChangesQuery = {
   readonly limit?: number | undefined
   /** Only changes of these types, separated by commas. */
   readonly types?: string | undefined
+  /** The epoch of your copy. If the feed has another one, the request is refused with `changes_expired`. */
+  readonly epoch?: number | undefined
 }
 
 export type ListChangesResponse = {
@@ -468,6 +470,8 @@ export type ListChangesResponse = {
   readonly next_after: number
   /** The highest sequence number so far; 0 if there are no changes. */
   readonly last_sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. */
+  readonly epoch: number
   /** Items of this page. */
   readonly data: readonly Change[]
 }
@@ -852,7 +856,7 @@ export type V1Api = {
     /**
      * List changes in order.
      *
-     * Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. Changes are kept for 30 days. With `types`, one request examines at most 10000 changes, so a page may be empty while `has_more` is true. A page ends after about 1 MB, so it may have fewer changes than `limit` while `has_more` is true.
+     * Returns the changes of the organisation after a sequence number, oldest first. Later changes have higher numbers, and no number is ever missing or appears late: pass `next_after` as `after` and you receive every change. Changes are kept for 30 days; a restore of the database begins a new `epoch`, and positions before it are refused. With `types`, one request examines at most 10000 changes, so a page may be empty while `has_more` is true. A page ends after about 1 MB, so it may have fewer changes than `limit` while `has_more` is true.
      *
      * Needs the scope `changes:read`.
      */

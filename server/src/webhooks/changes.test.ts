@@ -55,6 +55,7 @@ test('changes are listed in order, each with the data of its type', async () => 
       has_more: false,
       next_after: 6,
       last_sequence: 6,
+      epoch: 1,
       data: [],
     },
   )
@@ -86,6 +87,7 @@ test('pages follow each other without a gap, and the last one says where to cont
     has_more: false,
     next_after: 250,
     last_sequence: 250,
+    epoch: 1,
     data: [],
   })
   await insertChanges(owner, org, 1)
@@ -155,6 +157,7 @@ test('an organisation sees only its own changes, numbered from 1', async () => {
     has_more: false,
     next_after: 0,
     last_sequence: 0,
+    epoch: 1,
     data: [],
   })
   assert.deepEqual(

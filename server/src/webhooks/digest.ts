@@ -18,8 +18,8 @@ import { toKindList, canonical, EMPTY_DIGEST, listObjects, xor } from './digest-
 
 /** Returns the digest of all objects that the feed has shown. A worker keeps it up to date, so this is one look-up. */
 export async function getDigest(ctx: Ctx): Promise<Digest> {
-  const { sequence, kinds } = (await findDigest(ctx.db, ctx.org)) ?? { sequence: 0, kinds: {} }
-  return { object: 'digest', sequence, algorithm: 'xor-sha256-jcs', kinds: toKindList(kinds) }
+  const { epoch, sequence, kinds } = (await findDigest(ctx.db, ctx.org)) ?? { epoch: 1, sequence: 0, kinds: {} }
+  return { object: 'digest', epoch, sequence, algorithm: 'xor-sha256-jcs', kinds: toKindList(kinds) }
 }
 
 /** Changes per transaction: some tens of milliseconds of hashing and writing. */

@@ -5,13 +5,15 @@ const MAX_SLICE_LINES = 2_700
 /**
  * Slices that may be larger. `inventory` owns everything scarce, and a table is written only by its owner. `payment-providers` has
  * one folder for each provider, and `documents` one for each form (PDF, wallet pass, e-mail), which can be read alone: tickets, receipts,
- * invoices and statements share them. `membership-billing` owns every step of an instalment.
+ * invoices and statements share them. `membership-billing` owns every step of an instalment. `webhooks` owns the change feed, with its
+ * list, streams and digest, which only it may write.
  */
 const LARGER = new Map([
   ['inventory', 3_200],
   ['payment-providers', 3_600],
   ['documents', 3_200],
   ['membership-billing', 2_900],
+  ['webhooks', 2_800],
 ])
 
 /** Reports slices that are too large for one person to know: past this size, split them. */

@@ -421,6 +421,9 @@ export type Tables = {
     org_id: OrgId
     last_sequence: number
     changed_on: string
+    epoch: number
+    gap_after: number
+    gap_through: number
   }
   feed_digest: {
     org_id: OrgId

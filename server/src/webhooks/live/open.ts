@@ -2,7 +2,7 @@ import type { Input, streamChanges } from '#contract'
 import type { JsonStream } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { fail, failParam } from '#platform/problem'
-import { findLastSequence } from '../last-sequence.ts'
+import { findFeedEnd } from '../feed-end.ts'
 import { followChanges } from './follow.ts'
 import { endStream, type StreamHub } from './hub.ts'
 import type { LiveStream } from './registry.ts'
@@ -29,7 +29,7 @@ export async function openChangeStream(ctx: Ctx, hub: StreamHub, { query, header
 
 /** Returns the number after which the stream starts. Fails if the changes after it are gone, or if it is ahead of the feed. */
 async function findStart(ctx: Ctx, { feed }: LiveStream, after: number | undefined): Promise<number> {
-  const last = await findLastSequence(ctx, after)
+  const { last } = await findFeedEnd(ctx, { after })
   feed.lastSequence = Math.max(feed.lastSequence, last)
   if (after === undefined) return last
   // Another copy of the database: the numbers that the client has seen will be given to other changes.

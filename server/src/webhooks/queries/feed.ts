@@ -16,13 +16,22 @@ export const rotateChangeDays = async (db: Db) => (await db.unscoped(rotateDays)
 export const listOrgsToDigest = async (db: Db, atMost: number): Promise<OrgId[]> =>
   (await db.unscoped(orgsToDigest, atMost)).map((row) => orgId(row.org_id))
 
-export type FeedBounds = { readonly last_sequence: number; readonly first_sequence: number | null }
+export type FeedBounds = {
+  readonly epoch: number
+  readonly last_sequence: number
+  /** The oldest readable number of this epoch. */
+  readonly first_sequence: number | null
+}
 
-/** The oldest readable number. A day's table is dropped a day later, so the next request can still read it. */
+/**
+ * Numbers up to the gap of a restore count as used and cannot be read. A day's table is dropped a day after its last promised
+ * reading, so the next request can still read it.
+ */
 const bounds = read<FeedBounds>(`
-  select f.last_sequence, (
+  select f.epoch, greatest(f.last_sequence, f.gap_through) as last_sequence, (
     select c.sequence from change c
-    where c.org_id = $1 and c.changed_on >= (now() at time zone 'UTC')::date - ${feedLimits.days} order by c.sequence limit 1
+    where c.org_id = $1 and c.sequence > f.gap_through and c.changed_on >= (now() at time zone 'UTC')::date - ${feedLimits.days}
+    order by c.sequence limit 1
   ) as first_sequence
   from feed f where f.org_id = $1
 `)
@@ -57,7 +66,7 @@ const filteredEnd = read<{ sequence: number; changes: number; bytes: number }>(`
 
 const change = shape(Change, { id: 'msg' })
 
-const EMPTY: FeedBounds = { last_sequence: 0, first_sequence: null }
+const EMPTY: FeedBounds = { epoch: 1, last_sequence: 0, first_sequence: null }
 
 export const findBounds = async (db: Reader, org: OrgId): Promise<FeedBounds> => (await db.one(bounds, org)) ?? EMPTY
 
@@ -104,9 +113,12 @@ const deleteHashes = write(`
   where o.org_id = $1 and o.kind = gone.kind and o.object_id = gone.object_id
 `)
 const updateDigest = write(`update feed_digest set sequence = $2, kinds = $3 where org_id = $1`)
-const digest = read<{ sequence: number; kinds: KindDigests }>(
-  `select sequence, kinds from feed_digest where org_id = $1`,
-)
+/** A digest of all changes before the gap of a restore also holds at its end. */
+const digest = read<{ epoch: number; sequence: number; kinds: KindDigests }>(`
+  select f.epoch, coalesce(d.kinds, '{}') as kinds,
+    greatest(coalesce(d.sequence, 0), case when coalesce(d.sequence, 0) >= f.gap_after then f.gap_through else 0 end) as sequence
+  from feed f left join feed_digest d on d.org_id = $1 where f.org_id = $1
+`)
 
 /** For each kind of object: how many there are, and their digest in hexadecimal. */
 export type KindDigests = Readonly<Record<string, { readonly objects: number; readonly digest: string }>>
