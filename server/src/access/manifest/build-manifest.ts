@@ -99,9 +99,10 @@ function viewGate(
 
 type ManifestVersion = { readonly text: string; readonly xid: number; readonly shape: string }
 
-/** The start of the next delta: the oldest transaction in progress, the time, and a hash of the categories and settings. */
+/** The start of the next delta: the oldest transaction in progress, the time, and a hash of the epoch, the categories and settings. */
 function buildVersion(event: ManifestEventRow, categories: readonly NumberedCategory[], now: Date): ManifestVersion {
-  const settings = [event.salt.toString('hex'), event.barcodes, ...categories.map(({ kind, id }) => `${kind} ${id}`)]
+  const { salt, barcodes, epoch } = event
+  const settings = [salt.toString('hex'), barcodes, String(epoch), ...categories.map(({ kind, id }) => `${kind} ${id}`)]
   const shape = hash('sha256', settings.join('\n'), 'hex').slice(0, 8)
   return { text: `${event.seen_xid}-${now.getTime()}-${shape}`, xid: event.seen_xid, shape }
 }

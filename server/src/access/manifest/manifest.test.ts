@@ -123,6 +123,24 @@ test('a change that began before a version and was committed after it is in the 
   assert.equal(find(next, 'revoked', ticket.barcode)?.state, 2)
 })
 
+const setEpoch = write(`
+  insert into feed (org_id, last_sequence, changed_on, epoch) values ($1, 0, current_date, $2)
+  on conflict (org_id) do update set epoch = excluded.epoch
+`)
+
+test('a version from before a restore of the database leads to a full manifest', async () => {
+  const scene = await createGateScene(w)
+  const ticket = await createTicket(w, scene)
+  const before = await settled(scene)
+  await inTx(w.db, scene.org.org, (tx) => tx.count(setEpoch, scene.org.org, 1_794_900_000))
+
+  const after = await manifestOf(scene, before.version)
+  const next = await manifestOf(scene, after.version)
+
+  assert.deepEqual([after.since, next.since], [null, after.version])
+  assert.ok(find(after, 'entries', ticket.barcode))
+})
+
 test('a manifest contains the members whose category has access to the event, with their expiry', async () => {
   const scene = await createGateScene(w)
   const stamps = { created_at: new Date(), updated_at: new Date() }
