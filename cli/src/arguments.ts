@@ -13,3 +13,10 @@ export function parsePositive(text: string): number {
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.')
   return Number(text)
 }
+
+/** Parses a date or a time. */
+export function parseTime(text: string): Date {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('It must be a date or a time, such as 2026-03-14.')
+  return at
+}

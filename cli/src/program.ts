@@ -9,6 +9,7 @@ import { addFulfilment } from './commands/fulfilment.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addOrganisations } from './commands/organisations.ts'
 import { addReports } from './commands/reports.ts'
+import { addRestore } from './commands/restore.ts'
 import { addResources } from './commands/resources.ts'
 import { addSearch } from './commands/search.ts'
 import { addSell } from './commands/sell.ts'
@@ -35,6 +36,7 @@ const commands: readonly (readonly [Group, (program: Command) => void])[] = [
   ['operator', addDoctor],
   ['operator', addLedger],
   ['operator', addBackup],
+  ['operator', addRestore],
   ['operator', addClock],
 ]
 

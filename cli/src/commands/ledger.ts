@@ -1,6 +1,6 @@
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import { publicId, type OrgId } from '@tessera/server/formats'
-import { parseOrgId } from '../arguments.ts'
+import { parseOrgId, parseTime } from '../arguments.ts'
 import { config, withOwner } from '../environment.ts'
 import { formatMinor } from '../money.ts'
 import { table } from '../output.ts'
@@ -55,10 +55,4 @@ async function reconcileWithProvider({ org, since, until }: { org: OrgId; since:
   ])
   console.log(table([['provider', 'payment', 'order', 'difference', 'ours', 'theirs'], ...rows]))
   process.exitCode = 1
-}
-
-function parseTime(text: string): Date {
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('It must be a date or a time, such as 2026-03-14.')
-  return at
 }

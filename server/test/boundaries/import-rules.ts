@@ -38,6 +38,7 @@ const DRIVER_FILES = new Map([
   ['server/src/operator/databases.ts', 'creates the database, before a connection to it is possible'],
   ['server/src/operator/doctor.ts', 'inspects an installation when the server cannot start'],
   ['server/src/operator/plan-migrations.ts', 'reads the sizes of tables before they are migrated, as the owner'],
+  ['server/src/operator/finish-restore.ts', 'moves the numbers of every organisation after a restore, as the owner'],
   ['server/src/operator/passwords.ts', 'sets the password of the server role, as the owner'],
   ['server/src/operator/backup/check.ts', 'creates and drops the database that a dump is restored into'],
   ['server/src/operator/backup/verify.ts', 'inspects a restored database, as the owner'],

@@ -178,6 +178,7 @@ const COMMAND_FILES = new Map([
   ['server/src/operator/plan-migrations.ts', 'reads the sizes of tables before they are migrated'],
   ['server/src/operator/doctor.ts', 'inspects an installation'],
   ['server/src/operator/passwords.ts', 'sets the password of the server role'],
+  ['server/src/operator/finish-restore.ts', 'moves the numbers of every organisation after a restore, as the owner'],
   ['server/src/operator/backup/check.ts', 'drops the database that a dump was restored into'],
   ['server/src/operator/backup/verify.ts', 'inspects a restored database'],
   ['server/src/operator/backup/database-facts.ts', 'inspects a restored database'],
