@@ -40,13 +40,23 @@ type OnsaleResult = {
 
 const run = promisify(execFile)
 
-type BuyersInput = { readonly url: string; readonly org: TestOrg; readonly keyed: boolean }
+type BuyersInput = {
+  readonly url: string
+  readonly org: TestOrg
+  readonly keyed: boolean
+  /** How many buy at the same time; 64 if not given. */
+  readonly clients?: number
+}
 
-/** Runs 64 buyers in their own process, from basket to checkout, until nothing is left. */
-async function runBuyers({ url, org, keyed }: BuyersInput, priceId: number, claimsEach = 0): Promise<OnsaleResult> {
+/** Runs buyers in their own process, from basket to checkout, until nothing is left. */
+export async function runBuyers(
+  { url, org, keyed, clients = CLIENTS }: BuyersInput,
+  priceId: number,
+  claimsEach = 0,
+): Promise<OnsaleResult> {
   const script = join(import.meta.dirname, 'lib/journeys.ts')
   const mode = keyed ? 'keyed' : ''
-  const args = [script, url, org.secret, org.id, String(priceId), String(CLIENTS), String(claimsEach), mode]
+  const args = [script, url, org.secret, org.id, String(priceId), String(clients), String(claimsEach), mode]
   const { stdout } = await run(process.execPath, args)
   return JSON.parse(stdout) as OnsaleResult
 }
@@ -65,7 +75,7 @@ async function sellOut(w: TestServer, buyers: BuyersInput, places = PLACES): Pro
   return sold
 }
 
-const PRICE = { price_minor: 2_500, service_fee_minor: 250, service_tax_minor: 50, rebate_minor: 50 }
+export const PRICE = { price_minor: 2_500, service_fee_minor: 250, service_tax_minor: 50, rebate_minor: 50 }
 
 export const onsale: Bench = {
   name: 'onsale',

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
 import { consoleBench } from './console.ts'
+import { growth } from './growth.ts'
 import { membersExport } from './members-export.ts'
 import { neighbours } from './neighbours.ts'
 import { onsale, onsaleInvoices, onsaleKeyed } from './onsale.ts'
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   bestSeats,
   scan,
   webhooks,
+  growth,
   consoleBench,
 ]
 
