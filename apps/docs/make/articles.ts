@@ -70,6 +70,7 @@ const navigationGroups: readonly PageGroup[] = [
       'ledger.md',
       'locking.md',
       'scale.md',
+      'growth.md',
       'words.md',
     ],
   },
