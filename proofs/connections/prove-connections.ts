@@ -100,7 +100,7 @@ async function startServers(
 
 /** What the process printed as its error. */
 const findReason = (output: string): string =>
-  output.split('\n').find((line) => /^error:/.test(line)) ?? output.slice(0, 200)
+  output.split('\n').find((line) => line.startsWith('error:')) ?? output.slice(0, 200)
 
 async function endProcess(server: ServerProcess): Promise<void> {
   server.kill('SIGKILL')
