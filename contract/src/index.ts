@@ -1,4 +1,5 @@
 export * from './primitives.ts'
+export { version as tesseraVersion } from './version.ts'
 export { MAX_AMOUNT_MINOR } from './money-input.ts'
 export * from './statuses.ts'
 export * from './tax.ts'

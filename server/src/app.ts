@@ -18,11 +18,12 @@ import { resolver } from '#platform/outbound/connect'
 import type { Probe } from '#platform/probe'
 import { checkRole, databaseReadiness, type DatabaseReadiness } from '#platform/readiness'
 import { sealer } from '#platform/seal'
-import { noTracing, startTracing, type Tracing } from '#platform/trace'
+import type { Tracing } from '#platform/trace'
 import type { LiveSettings, WebhookSettings } from '#webhooks'
 import { type LogOverrides, openAuthentication, openLimiter, openLogs } from './api-parts.ts'
 import type { Config } from './config.ts'
 import { createSlices, type Slice } from './slices.ts'
+import { openTracing } from './telemetry-parts.ts'
 import { createPlatformJobs, exposeMetrics, listStalledJobs, startJobs } from './worker-parts.ts'
 
 export type Role = 'api' | 'worker' | 'all'
@@ -76,7 +77,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     await checkRole(db)
     const slices = composeSlices({ config, db, log, overrides })
     stoppers.push(...slices.flatMap(({ close }) => (close ? [close] : [])))
-    const tracing = config.tracesEndpoint === '' ? noTracing : await startTracing(config.tracesEndpoint)
+    const tracing = await openTracing(config, measured)
     stoppers.push(() => tracing.stop())
     const clock = overrides.clock ?? systemClock
     const parts = { config, db, slices, clock, log, measured, tracing, overrides }

@@ -67,6 +67,31 @@ export function parseUrl(name: string, text: string): string {
   return text
 }
 
+/** Parses an address that may have a path. */
+export function parseFullUrl(name: string, text: string): string {
+  if (text !== '' && !/^https?:\/\/[^/]/.test(text))
+    throw new Error(`${name} must be an address such as http://127.0.0.1:4318/v1/logs, not "${text}"`)
+  return text
+}
+
+/** Parses headers as OpenTelemetry writes them. The error does not quote the value, which may be a secret. */
+export const parseHeaders = (name: string, entries: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    entries.map((entry, i) => {
+      const [, key = '', value = ''] = /^([\w-]+)\s*=\s*(.+)$/.exec(entry) ?? []
+      if (key === '') throw new Error(`${name} must list name=value, separated by commas: entry ${i + 1} is not`)
+      return [key, decodeValue(value)]
+    }),
+  )
+
+function decodeValue(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 export function parsePlanes(text: string): Plane[] {
   return splitList(text).map((name) => {
     if (name !== 'v1' && name !== 'store' && name !== 'admin' && name !== 'gate')

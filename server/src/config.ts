@@ -1,9 +1,12 @@
 // longer than 250 lines because it lists every setting once
 import type { BlockList } from 'node:net'
 import { join } from 'node:path'
-import type { Plane } from '#contract'
+import { tesseraVersion, type Plane } from '#contract'
+import type { TelemetryResource } from '#platform/telemetry'
 import {
   parseAddressList,
+  parseFullUrl,
+  parseHeaders,
   parseMailDomains,
   readTextFile,
   parsePlanes,
@@ -40,7 +43,12 @@ export type Config = {
   readonly requestLogDays: number
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
-  readonly tracesEndpoint: string
+  /** Where traces go, and what they say about this server; an empty address is off. */
+  readonly telemetry: {
+    readonly tracesEndpoint: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly resource: TelemetryResource
+  }
   readonly encryptionKey: string
   /** Networks that are not public but that webhooks and SSO may connect to. */
   readonly outboundAllow: readonly string[]
@@ -221,6 +229,18 @@ export const settings = [
     fallback: '',
     about: 'OpenTelemetry collector for traces, such as http://127.0.0.1:4318; empty turns traces off.',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    fallback: '',
+    about:
+      'Headers for the collector, such as a token: name=value, separated by commas, with special characters as %XX.',
+  },
+  { name: 'OTEL_SERVICE_NAME', fallback: 'tessera', about: 'What traces call this server.' },
+  {
+    name: 'TESSERA_RELEASE',
+    fallback: '',
+    about: 'The release that traces name; empty means the version of Tessera.',
+  },
 ] as const satisfies readonly Setting[]
 
 type SettingName = (typeof settings)[number]['name']
@@ -249,7 +269,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestLogDays: parseInteger('TESSERA_REQUEST_LOG_DAYS', value('TESSERA_REQUEST_LOG_DAYS')),
     trustedProxies: parseAddressList('TESSERA_TRUSTED_PROXIES', splitList(value('TESSERA_TRUSTED_PROXIES'))),
     stopSeconds: parseInteger('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
-    tracesEndpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    telemetry: telemetry(value),
     encryptionKey: value('TESSERA_ENCRYPTION_KEY'),
     outboundAllow: splitList(value('TESSERA_OUTBOUND_ALLOW')),
     mail: {
@@ -284,6 +304,15 @@ function connections(value: GetValue): Config['connections'] {
     exports: count('TESSERA_DATABASE_EXPORT_CONNECTIONS'),
   }
 }
+
+const telemetry = (value: GetValue): Config['telemetry'] => ({
+  tracesEndpoint: parseFullUrl('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  headers: parseHeaders('OTEL_EXPORTER_OTLP_HEADERS', splitList(value('OTEL_EXPORTER_OTLP_HEADERS'))),
+  resource: {
+    'service.name': value('OTEL_SERVICE_NAME') || 'tessera',
+    'service.version': value('TESSERA_RELEASE') || tesseraVersion,
+  },
+})
 
 function appleWallet(value: GetValue): Config['wallet']['apple'] {
   if (value('TESSERA_APPLE_CERTIFICATE_FILE') === '') return undefined

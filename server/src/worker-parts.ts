@@ -9,8 +9,15 @@ import { errorFields, listErrors, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import { measureQueues } from '#platform/queue-sizes'
 import { snapshotClock } from '#platform/test-clock'
+import type { Tracing } from '#platform/trace'
 
-type WorkerParts = { readonly db: Db; readonly clock: Clock; readonly log: Log; readonly measured: Metrics }
+type WorkerParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly measured: Metrics
+  readonly tracing: Tracing
+}
 
 /** The jobs that belong to no slice. */
 export function createPlatformJobs({ log, measured }: Pick<WorkerParts, 'log' | 'measured'>): readonly Job[] {
@@ -25,7 +32,7 @@ export function createPlatformJobs({ log, measured }: Pick<WorkerParts, 'log' | 
 /** Runs jobs. Stopping waits for runs in progress, and then stops what they have started. */
 export function startJobs(
   jobs: readonly Job[],
-  { db, clock, log, measured }: WorkerParts,
+  { db, clock, log, measured, tracing }: WorkerParts,
   stoppers: (() => Promise<void>)[],
 ): void {
   for (const { name, everySeconds, run, stop: end } of jobs) {
@@ -35,7 +42,7 @@ export function startJobs(
       async () => {
         const endRun = measured.beginRun(name)
         try {
-          await run(db, await snapshotClock(db, clock))
+          await tracing.job(name, async () => run(db, await snapshotClock(db, clock)))
           endRun('ok')
         } catch (error) {
           endRun('failed')

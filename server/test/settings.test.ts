@@ -9,6 +9,7 @@ test('an invalid setting is reported with the name of its variable', async () =>
     ['TESSERA_PLANES', 'moon'],
     ['TESSERA_TRUSTED_PROXIES', 'proxy'],
     ['TESSERA_STRIPE_API_URL', 'stripe'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
   ] as const)
     assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must .*"${value}"`))
   for (const url of [
@@ -22,6 +23,11 @@ test('an invalid setting is reported with the name of its variable', async () =>
         error.message.startsWith('TESSERA_DATABASE_URL must name one host') && !error.message.includes('secret'),
     )
   assert.equal(readConfig({ TESSERA_DATABASE_URL: 'postgres://u:a,b@db1/t' }).databaseUrl, 'postgres://u:a,b@db1/t')
+  assert.throws(
+    () => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b,secret' }),
+    (error: Error) =>
+      /^OTEL_EXPORTER_OTLP_HEADERS must .*entry 2/.test(error.message) && !error.message.includes('secret'),
+  )
   const child = spawnServer(['cook'], {})
   assert.equal(await child.ended, 2)
   assert.match(child.output(), /usage: main\.ts \[api\|worker\|all\]/)

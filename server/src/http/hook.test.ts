@@ -5,11 +5,13 @@ import { test } from 'node:test'
 import { logger } from '#platform/log'
 import { metrics } from '#platform/metrics'
 import { ConnectionLost } from '#platform/postgres/errors'
+import { noTracing } from '#platform/trace'
 import { hookHandler, type Hook } from './hook.ts'
 
 const deps = {
   log: logger('silent'),
   metrics: metrics(),
+  tracing: noTracing,
   trustedProxies: new BlockList(),
   isWithinLimit: async () => true,
 }

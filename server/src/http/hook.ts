@@ -4,6 +4,7 @@ import { errorFields, type Log } from '#platform/log'
 import type { Subject } from '#platform/limits/types'
 import type { Metrics } from '#platform/metrics'
 import { isTransient } from '#platform/postgres/errors'
+import type { Tracing } from '#platform/trace'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 
@@ -33,6 +34,7 @@ const MAX_BYTES = 512 * 1024
 type HookDeps = {
   readonly log: Log
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly trustedProxies: BlockList
   readonly isWithinLimit: HookRequest['isWithinLimit']
 }
@@ -62,11 +64,15 @@ export function hookHandler(
 async function respond(req: IncomingMessage, res: ServerResponse, found: FoundHook, deps: HookDeps): Promise<void> {
   const startedAt = performance.now()
   const { hook } = found
-  const { status, body } = await handleRequest(req, found, deps).catch((error: unknown) => {
-    deps.log.error({ operation: hook.name, ...errorFields(error) }, 'hook failed')
-    return isTransient(error)
-      ? { status: 503, body: { error: 'unavailable' } }
-      : { status: 500, body: { error: 'internal' } }
+  const { status, body } = await deps.tracing.request(req.headers, hook.name, async (span) => {
+    const response = await handleRequest(req, found, deps).catch((error: unknown) => {
+      deps.log.error({ operation: hook.name, ...errorFields(error) }, 'hook failed')
+      return isTransient(error)
+        ? { status: 503, body: { error: 'unavailable' } }
+        : { status: 500, body: { error: 'internal' } }
+    })
+    span.set({ 'http.response.status_code': response.status })
+    return response
   })
   const headers = {
     'Content-Type': 'application/json',

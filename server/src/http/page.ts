@@ -4,6 +4,7 @@ import type { Limiter } from '#platform/limits/types'
 import { errorFields, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import { isTransient } from '#platform/postgres/errors'
+import type { Tracing } from '#platform/trace'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
 import { parseCookies } from './cookies.ts'
@@ -41,6 +42,7 @@ export type Pages = {
 type PageDeps = {
   readonly log: Log
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly limiter: Limiter
   readonly trustedProxies: BlockList
 }
@@ -60,19 +62,26 @@ type PageServer = { readonly pages: Pages; readonly deps: PageDeps }
 
 async function respond(req: IncomingMessage, res: ServerResponse, { pages, deps }: PageServer): Promise<void> {
   const startedAt = performance.now()
-  const response = await handleRequest(req, { pages, deps }).catch((error: unknown) => {
-    deps.log.error({ operation: pages.folder, ...errorFields(error) }, 'page failed')
-    return pages.errorPage(
-      isTransient(error) ? 503 : 500,
-      'Something went wrong on our side. Please try again in a moment.',
-    )
+  const name = `page ${pages.folder}`
+  const response = await deps.tracing.request(req.headers, name, async (span) => {
+    const result = await handleRequest(req, { pages, deps }).catch((error: unknown) => {
+      deps.log.error({ operation: pages.folder, ...errorFields(error) }, 'page failed')
+      return pages.errorPage(
+        isTransient(error) ? 503 : 500,
+        'Something went wrong on our side. Please try again in a moment.',
+      )
+    })
+    span.set({ 'http.response.status_code': toStatus(result) })
+    return result
   })
-  const status = response.kind === 'redirect' ? 303 : response.status
+  const status = toStatus(response)
   res
     .writeHead(status, { ...toHeaders(response), ...(status === 503 && { 'Retry-After': '1' }) })
     .end(response.kind === 'html' && req.method !== 'HEAD' ? response.html : undefined)
-  deps.metrics.recordRequest(`page ${pages.folder}`, status, (performance.now() - startedAt) / 1000)
+  deps.metrics.recordRequest(name, status, (performance.now() - startedAt) / 1000)
 }
+
+const toStatus = (response: PageResponse): number => (response.kind === 'redirect' ? 303 : response.status)
 
 function toHeaders(response: PageResponse): Record<string, string> {
   return {

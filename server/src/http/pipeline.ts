@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, getRequest, listRequests, loggedMethods } from '#contract'
+import { publicId } from '#platform/ids'
 import { errorFields } from '#platform/log'
 import { isTransient } from '#platform/postgres/errors'
 import { Problem } from '#platform/problem'
+import { isTraced, type SpanFields } from '#platform/trace'
 import { clientAddress } from './address.ts'
 import { refusalOf } from './admit.ts'
 import { trailMaker } from './audit-trail.ts'
@@ -58,7 +60,7 @@ export function pipeline(
       const result = await respond(req, matched, deps).catch((error: unknown) =>
         toOutcome(refusalOf(error, meta), match, meta, deps),
       )
-      span?.setAttributes({ 'http.response.status_code': result.status, 'tessera.request_id': meta.requestId })
+      if (isTraced()) span.set(toSpanFields(req, meta, result.status))
       return result
     })
     recordRefusal(req, { meta, operation, status: outcome.status }, deps)
@@ -71,6 +73,14 @@ export function pipeline(
     deps.metrics.recordRequest(operation, outcome.status, (performance.now() - startedAt) / 1000)
   }
 }
+
+const toSpanFields = ({ method }: IncomingMessage, meta: ResponseMeta, status: number): SpanFields => ({
+  'http.request.method': loggedMethods.find((each) => each === method) ?? 'other',
+  'http.response.status_code': status,
+  'tessera.request_id': meta.requestId,
+  ...(meta.caller && { 'tessera.org': publicId('org', meta.caller.org) }),
+  ...(meta.code && { 'error.type': meta.code }),
+})
 
 type FailedRequest = {
   readonly meta: ResponseMeta

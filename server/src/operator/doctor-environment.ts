@@ -48,13 +48,13 @@ const mail = ({ mail: { smtpUrl, from } }: Config): Check => ({
 })
 
 /** Any response proves that the service can be reached; its status does not matter. */
-const outbound = ({ stripe, tracesEndpoint }: Config): Check => ({
+const outbound = ({ stripe, telemetry }: Config): Check => ({
   name: 'Outbound connections',
   fix: 'Allow connections from this machine to these addresses: check firewall, DNS and proxy.',
   async run() {
     const wanted = [
       ...(stripe.secretKey === '' ? [] : [stripe.apiUrl || 'https://api.stripe.com']),
-      ...(tracesEndpoint === '' ? [] : [tracesEndpoint]),
+      ...(telemetry.tracesEndpoint === '' ? [] : [telemetry.tracesEndpoint]),
     ]
     for (const url of wanted) await connectTo(url)
     return wanted.length === 0 ? 'nothing that is configured needs them' : `${wanted.join(' and ')} can be reached`

@@ -11,7 +11,7 @@ import {
   ProviderUnavailable,
   type RefundResult,
 } from '#payment-providers'
-import type { OrgId } from '#platform/ids'
+import { publicId, type OrgId } from '#platform/ids'
 import { outboundCall } from '#platform/outbound'
 import type { Attempt } from './queries/attempts.ts'
 import type { RefundRow } from './queries/refunds.ts'
@@ -41,55 +41,55 @@ export type ProviderClient = {
 }
 
 export function createProviderClient(providers: Providers): ProviderClient {
-  const providerOf = (attempt: Attempt): Provider => {
-    if (isProviderName(attempt.provider)) return providers[attempt.provider]
-    throw new Error(`attempt ${attempt.attempt_id} has no provider to call`)
-  }
+  const call = attemptCaller(providers)
   const retrieve = (attempt: Attempt) =>
-    unknownIfUnavailable(() =>
-      providerOf(attempt).retrieve(toMerchant(attempt), {
-        attemptId: attempt.attempt_id,
-        paymentId: attempt.payment_id,
-      }),
+    call('retrieve', attempt, (provider, merchant) =>
+      provider.retrieve(merchant, { attemptId: attempt.attempt_id, paymentId: attempt.payment_id }),
     )
   return {
     canCharge: providers.canCharge,
     offer: (provider, merchant, sale) => providers[provider].offer(merchant, sale),
     retrieve,
-    async authorise(attempt, { description, payer }) {
-      if (attempt.age_seconds > providerOf(attempt).keySeconds) return (await retrieve(attempt)) ?? NEVER_SENT
-      return unknownIfUnavailable(() =>
-        providerOf(attempt).authorise(toMerchant(attempt), {
-          key: idempotencyKey(attempt, 'auth'),
-          attemptId: attempt.attempt_id,
-          amountMinor: attempt.amount_minor,
-          currency: attempt.currency,
-          paymentMethod: attempt.payment_method,
-          save: attempt.save_method,
-          offSession: attempt.off_session,
-          description,
-          returnUrl: attempt.return_url,
-          mayTakeDays: attempt.may_take_days,
-          payer,
-          metadata: attempt.metadata,
-          platformFeeMinor: attempt.platform_fee_minor,
-        }),
-      )
+    async authorise(attempt, sale) {
+      const { keySeconds } = getProvider(providers, attempt)
+      if (attempt.age_seconds > keySeconds) return (await retrieve(attempt)) ?? NEVER_SENT
+      return call('authorise', attempt, (provider, merchant) => provider.authorise(merchant, toCharge(attempt, sale)))
     },
     capture: (attempt) =>
-      unknownIfUnavailable(() => providerOf(attempt).capture(toMerchant(attempt), paymentCall(attempt, 'cap'))),
+      call('capture', attempt, (provider, merchant) => provider.capture(merchant, paymentCall(attempt, 'cap'))),
     void: (attempt) =>
-      unknownIfUnavailable(() => providerOf(attempt).void(toMerchant(attempt), paymentCall(attempt, 'void'))),
+      call('void', attempt, (provider, merchant) => provider.void(merchant, paymentCall(attempt, 'void'))),
     async refundLate(attempt) {
       // A refused refund stays refused under its key, so the next one has another.
       const step = attempt.refund_failures === 0 ? 'late' : `late:${attempt.refund_failures}`
       const input = { ...paymentCall(attempt, step), amountMinor: attempt.amount_minor }
-      const result = await unknownIfUnavailable(() => providerOf(attempt).refund(toMerchant(attempt), input))
+      const result = await call('refund', attempt, (provider, merchant) => provider.refund(merchant, input))
       return result.kind === 'unknown' ? result : { kind: RETURNS[result.kind] }
     },
     refund: (org, refund) => refundPart(providers, org, refund),
   }
 }
+
+function getProvider(providers: Providers, attempt: Attempt): Provider {
+  if (isProviderName(attempt.provider)) return providers[attempt.provider]
+  throw new Error(`attempt ${attempt.attempt_id} has no provider to call`)
+}
+
+const toCharge = (attempt: Attempt, { description, payer }: PaidSale): AuthoriseInput => ({
+  key: idempotencyKey(attempt, 'auth'),
+  attemptId: attempt.attempt_id,
+  amountMinor: attempt.amount_minor,
+  currency: attempt.currency,
+  paymentMethod: attempt.payment_method,
+  save: attempt.save_method,
+  offSession: attempt.off_session,
+  description,
+  returnUrl: attempt.return_url,
+  mayTakeDays: attempt.may_take_days,
+  payer,
+  metadata: attempt.metadata,
+  platformFeeMinor: attempt.platform_fee_minor,
+})
 
 async function refundPart(providers: Providers, org: OrgId, refund: RefundRow): Promise<RefundResult | UnknownOutcome> {
   const { provider, account, payment_id: paymentId, amount_minor: amountMinor } = refund
@@ -97,7 +97,7 @@ async function refundPart(providers: Providers, org: OrgId, refund: RefundRow): 
     return { kind: 'failed', message: 'The provider has no payment for this refund.' }
   const key = `rf_${refund.refund_id}`
   const input = { paymentId, key, amountMinor, keepsFee: refund.keeps_fee }
-  return unknownIfUnavailable(() => providers[provider].refund({ org, account }, input))
+  return callProvider({ operation: 'refund', provider, org }, () => providers[provider].refund({ org, account }, input))
 }
 
 /** The attempt is so old that its key may be forgotten, and the provider has no payment for it: it was never sent. */
@@ -119,9 +119,40 @@ function paymentCall(attempt: Attempt, step: string): { readonly paymentId: stri
   return { paymentId: attempt.payment_id, key: idempotencyKey(attempt, step) }
 }
 
+type ProviderCall = {
+  readonly operation: 'authorise' | 'retrieve' | 'capture' | 'void' | 'refund'
+  readonly provider: string
+  readonly org: OrgId
+}
+
+/** Returns a function that calls the provider of an attempt. */
+const attemptCaller =
+  (providers: Providers) =>
+  <T extends { readonly kind: string } | undefined>(
+    operation: ProviderCall['operation'],
+    attempt: Attempt,
+    send: (provider: Provider, merchant: Merchant) => Promise<T>,
+  ): Promise<T | UnknownOutcome> =>
+    callProvider({ operation, provider: attempt.provider, org: attempt.org_id }, () =>
+      send(getProvider(providers, attempt), toMerchant(attempt)),
+    )
+
+/** Calls a provider in a span. A call without a clear response has the outcome `unknown`. */
+const callProvider = <T extends { readonly kind: string } | undefined>(
+  { operation, provider, org }: ProviderCall,
+  call: () => Promise<T>,
+): Promise<T | UnknownOutcome> => {
+  const fields = { 'tessera.provider': provider, 'tessera.org': publicId('org', org) }
+  return outboundCall({ name: `payment ${operation}`, fields }, async (span) => {
+    const result = await unknownIfUnavailable(call)
+    span.set({ 'tessera.outcome': result?.kind ?? 'none' })
+    return result
+  })
+}
+
 async function unknownIfUnavailable<T>(call: () => Promise<T>): Promise<T | UnknownOutcome> {
   try {
-    return await outboundCall(call)
+    return await call()
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { kind: 'unknown' }
     throw error

@@ -1,4 +1,5 @@
 import { PgError } from './postgres/errors.ts'
+import { keepTrace, withSpan } from './trace.ts'
 
 /** How a batch of items is processed. */
 export type BatchHandler<Item, Result> = {
@@ -24,6 +25,8 @@ export class RetryIndividually extends Error {}
 
 type QueuedItem<Item, Result> = {
   readonly item: Item
+  /** Runs work in the trace of the item's caller. A batch runs in that of its first item. */
+  readonly inTrace: ReturnType<typeof keepTrace>
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
@@ -32,17 +35,21 @@ export function batcher(maxItems = MAX_ITEMS): Batcher {
   const queues = new Map<string, QueuedItem<unknown, unknown>[]>()
   return {
     submit<Item, Result>(key: string, item: Item, handler: BatchHandler<Item, Result>): Promise<Result> {
-      return new Promise<Result>((resolve, reject) => {
-        const queued = { item, resolve, reject }
-        const queue = findQueue<Item, Result>(queues, key)
-        if (queue) {
-          queue.push(queued)
-          return
-        }
-        queues.set(key, [])
-        void drain(key, handler, queued)
-      })
+      return withSpan({ name: 'batch' }, () => enqueue(key, item, handler))
     },
+  }
+
+  function enqueue<Item, Result>(key: string, item: Item, handler: BatchHandler<Item, Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      const queued = { item, inTrace: keepTrace(), resolve, reject }
+      const queue = findQueue<Item, Result>(queues, key)
+      if (queue) {
+        queue.push(queued)
+        return
+      }
+      queues.set(key, [])
+      void drain(key, handler, queued)
+    })
   }
 
   async function drain<Item, Result>(
@@ -51,8 +58,9 @@ export function batcher(maxItems = MAX_ITEMS): Batcher {
     first: QueuedItem<Item, Result>,
   ): Promise<void> {
     let batch = [first]
-    while (batch.length > 0) {
-      await runBatch(batch, handler)
+    for (let [head] = batch; head; [head] = batch) {
+      const current = batch
+      await head.inTrace(() => runBatch(current, handler))
       batch = takeBatch(findQueue<Item, Result>(queues, key) ?? [], handler, maxItems)
     }
     queues.delete(key)

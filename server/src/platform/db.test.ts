@@ -105,10 +105,10 @@ test('a transaction inside a transaction is refused, however deep the call is', 
 test('network calls are refused inside a transaction', async () => {
   const org = newOrgId()
   await assert.rejects(
-    inTx(db, org, () => outboundCall(async () => 1)),
+    inTx(db, org, () => outboundCall({ name: 'call' }, async () => 1)),
     /no network calls/,
   )
-  assert.equal(await outboundCall(async () => 1), 1)
+  assert.equal(await outboundCall({ name: 'call' }, async () => 1), 1)
 })
 
 test('two transactions that deadlock both complete, because one is retried', async () => {

@@ -11,6 +11,8 @@ import type { PipelineStep } from './postgres/pipeline.ts'
 import type { TransactionPool } from './postgres/pool.ts'
 import { openPools, type PoolSettings } from './postgres/pools.ts'
 import { portalRows } from './postgres/portal.ts'
+import { STALE_PLAN, withFreshPlan } from './postgres/stale-plan.ts'
+import { traceStatement, traceTransaction } from './postgres/statement-span.ts'
 import type { BoundWrite, ReadStatement, WriteStatement } from './postgres/statement.ts'
 import { noProbe, type Probe } from './probe.ts'
 
@@ -92,15 +94,18 @@ const SET_ORG = "select set_config('app.org', $1, true)"
 export async function connect(options: DbOptions): Promise<Db> {
   const { light, heavy, transactions, streams, close } = await openPools(options)
   const rewrite = options.rewrite ?? ((text: string) => text)
-  const run = async (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) => {
-    const pool = statement.heavy ? heavy : light
-    return (await withFreshPlan(() => pool.send([setOrg(org), { ...step, text: rewrite(step.text) }], org)))[1]
-  }
+  const run = (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) =>
+    traceStatement(step.text, org, async () => {
+      const pool = statement.heavy ? heavy : light
+      return (await withFreshPlan(() => pool.send([setOrg(org), { ...step, text: rewrite(step.text) }], org)))[1]
+    })
   return {
     ...reader(run),
-    async unscoped<R>(statement: ReadStatement<R>, ...params: Param[]) {
-      return (await withFreshPlan(() => light.send([{ text: statement.text, params, sink: rowObjects }])))[0] as R[]
-    },
+    unscoped: <R>(statement: ReadStatement<R>, ...params: Param[]) =>
+      traceStatement(statement.text, undefined, async () => {
+        const [rows] = await withFreshPlan(() => light.send([{ text: statement.text, params, sink: rowObjects }]))
+        return rows as R[]
+      }),
     stream: (statement, { shape, indexOrdered }, org, ...params) =>
       portalRows(streams, { text: rewrite(statement.text), params: [org, ...params], shape, org, indexOrdered }),
     async execute<R>(org: OrgId, ...writes: [...BoundWrite<unknown>[], BoundWrite<R>]) {
@@ -109,7 +114,9 @@ export async function connect(options: DbOptions): Promise<Db> {
         params: [org, ...params],
         sink: rowObjects,
       }))
-      return (await withRetries(() => runInOneTrip(transactions, org, [setOrg(org), ...steps]))).at(-1) as R[]
+      // The last statement names the span: all share a round trip, so none has a time of its own.
+      const send = () => withRetries(() => runInOneTrip(transactions, org, [setOrg(org), ...steps]))
+      return traceStatement(writes.at(-1)?.statement.text ?? '', org, async () => (await send()).at(-1) as R[])
     },
     batcher: batcher(),
     transactionPool: { ...transactions, rewrite },
@@ -137,21 +144,6 @@ function reader(run: (statement: ReadStatement<unknown>, org: OrgId, step: Pipel
 const openTx = new AsyncLocalStorage<true>()
 export const isInsideTx = (): boolean => openTx.getStore() === true
 
-/** A migration changed what a prepared statement returns. The connection has forgotten it and prepares it again. */
-const STALE_PLAN = '0A000'
-const MAX_STALE_PLANS = 20
-
-/** Repeats a read that met a stale plan. Each connection has its own, so several may refuse it one after the other. */
-async function withFreshPlan<T>(send: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await send()
-    } catch (error) {
-      if (!(error instanceof PgError && error.code === STALE_PLAN) || attempt >= MAX_STALE_PLANS) throw error
-    }
-  }
-}
-
 /**
  * A deadlock, a serialization failure, or a foreign key to a row that another transaction deleted after this one had read it.
  * Run again, the transaction sees what the other one left. And a stale plan, as above.
@@ -161,7 +153,7 @@ const MAX_ATTEMPTS = 3
 
 /** Runs `work` in one transaction of one organisation. Retries after a deadlock and the like, which leaves nothing of the failed attempt. */
 export const inTx = <T>(db: Db, org: OrgId, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  withRetries(() => openTx.run(true, () => runTransaction(db.transactionPool, org, work)))
+  traceTransaction(org, () => withRetries(() => openTx.run(true, () => runTransaction(db.transactionPool, org, work))))
 
 async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
   if (isInsideTx()) throw new Error('a transaction is already open: pass its tx down')
@@ -223,15 +215,17 @@ function txOn(
   begun: Promise<unknown>,
   onError: (error: Error) => void,
 ): Tx {
-  const run = async (step: PipelineStep) => {
-    try {
-      const [results] = await Promise.all([connection.send([{ ...step, text: rewrite(step.text) }]), begun])
-      return results[0]
-    } catch (error) {
-      if (error instanceof Error) onError(error)
-      throw error
-    }
-  }
+  // The span of the transaction names the organisation.
+  const run = (step: PipelineStep) =>
+    traceStatement(step.text, undefined, async () => {
+      try {
+        const [results] = await Promise.all([connection.send([{ ...step, text: rewrite(step.text) }]), begun])
+        return results[0]
+      } catch (error) {
+        if (error instanceof Error) onError(error)
+        throw error
+      }
+    })
   return {
     ...reader((_statement, _org, step) => run(step)),
     json: async (statement, page, org, ...params) =>

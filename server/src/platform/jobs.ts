@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
+import { withoutTrace } from './trace.ts'
 
 /** Work that a worker repeats for all organisations. */
 export type Job = {
@@ -19,7 +20,7 @@ export type RepeatingJob = { stop(): Promise<void> }
 export function runEvery(seconds: number, work: () => Promise<void>, onError: (error: unknown) => void): RepeatingJob {
   let running: Promise<void> = Promise.resolve()
   let busy = false
-  const timer = setInterval(() => {
+  const run = () => {
     if (busy) return
     busy = true
     running = work()
@@ -27,7 +28,8 @@ export function runEvery(seconds: number, work: () => Promise<void>, onError: (e
       .finally(() => {
         busy = false
       })
-  }, seconds * 1_000)
+  }
+  const timer = withoutTrace(() => setInterval(run, seconds * 1_000))
   return {
     async stop() {
       clearInterval(timer)

@@ -25,10 +25,11 @@ export function mailer(smtpUrl: string, from: string): Mailer {
   const deadlines = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   // Content of an e-mail is never interpreted as a path or a URL to load.
   const guards = { disableFileAccess: true, disableUrlAccess: true }
+  const span = { name: 'send e-mail', fields: { 'server.address': URL.parse(smtpUrl)?.hostname ?? '' } }
   let transport: ReturnType<typeof openTransport> | undefined
   return {
     send: (email) =>
-      outboundCall(async () => {
+      outboundCall(span, async () => {
         const { attachments = [], ...rest } = email
         transport ??= openTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...deadlines, ...guards })
         await (await transport).sendMail({ from, ...rest, attachments: [...attachments] })

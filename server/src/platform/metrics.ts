@@ -7,6 +7,7 @@ export type Metrics = WorkMetrics & {
   setLimiterMode(mode: 'redis' | 'local'): void
   databaseConnectionLost(): void
   setStuckPayments(count: number): void
+  spansDropped(count: number): void
   failedRequestsDropped(reason: 'queue' | 'limit' | 'error', count: number): void
   streamOpened(operation: string): void
   streamClosed(operation: string, end: StreamEnd): void
@@ -61,9 +62,19 @@ export function metrics(): Metrics {
     databaseConnectionLost: () => lost.inc(),
     setStuckPayments: (count) => stuck.set(count),
     failedRequestsDropped: (reason, count) => dropped.inc({ reason }, count),
+    ...telemetryMetrics(registry),
     ...streamMetrics(registry),
     ...workMetrics(registry),
   }
+}
+
+function telemetryMetrics(registry: Registry): Pick<Metrics, 'spansDropped'> {
+  const spans = new Counter({
+    name: 'tessera_spans_dropped_total',
+    help: 'Spans that the receiver of traces did not take.',
+    registers: [registry],
+  })
+  return { spansDropped: (count) => spans.inc(count) }
 }
 
 function streamMetrics(registry: Registry): Pick<Metrics, 'streamOpened' | 'streamClosed'> {

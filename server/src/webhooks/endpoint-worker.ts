@@ -1,3 +1,4 @@
+import { withOwnTrace } from '#platform/trace'
 import type { WebhookScope } from './deps.ts'
 import { attemptDelivery, findDeliveryTarget, type AttemptResult, type DeliveryTarget } from './deliver.ts'
 import { CIRCUIT_FAILURES, nextConcurrency, PROBE_SECONDS } from './deliver-rules.ts'
@@ -143,7 +144,7 @@ function mayStart({ queue, inFlight, saving, concurrency, failures, slots }: Wor
 
 function start(state: WorkerState, due: DueDelivery | undefined): void {
   if (!due) return
-  void sendAndSave(state, due)
+  void withOwnTrace('deliver webhook', state.endpoint.org, () => sendAndSave(state, due))
     .catch((error: unknown) => failWorker(state, error))
     .finally(() => {
       state.unsaved.delete(due.delivery_id)

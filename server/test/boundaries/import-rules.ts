@@ -20,6 +20,7 @@ export function findModule(path: string, sliceOrder: SliceOrder): string {
 const COMPOSITION_FILES = new Set([
   'app.ts',
   'api-parts.ts',
+  'telemetry-parts.ts',
   'worker-parts.ts',
   'main.ts',
   'provider-hooks.ts',

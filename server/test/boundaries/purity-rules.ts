@@ -8,6 +8,8 @@ const STATE = new Map([
   ['apps/console/src/plots/short-format.ts dayFormats', 'formats of dates, which take long to create'],
   ['apps/console/src/kit/time.tsx formats', 'formats of dates, which take long to create'],
   ['server/src/platform/db.ts openTx', 'follows one chain of calls, to detect a transaction inside a transaction'],
+  ['server/src/platform/trace.ts openTrace', 'follows one chain of calls, to find the span that it belongs to'],
+  ['server/src/platform/postgres/statement-span.ts summaries', 'names of statements, derived from their text alone'],
   ['server/src/platform/money.ts cache', 'decimals of a currency, which never change'],
   ['server/src/platform/zone.ts zones', 'offsets of a time zone by day, which never change'],
   [

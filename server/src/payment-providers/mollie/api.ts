@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import { outboundCall } from '#platform/outbound'
+import { httpSpan, outboundCall } from '#platform/outbound'
 import { ProviderUnavailable } from '../provider.ts'
 
 const MOLLIE_API = 'https://api.mollie.com'
@@ -45,11 +45,12 @@ export const isMissing = (error: unknown): boolean =>
 
 /** Called once per process. It sends each request once: only the caller knows whether a repetition is safe. */
 export function createMollieApi({ apiUrl, timeoutMs = TIMEOUT_MS }: MollieApiSettings): MollieApi {
-  const pool = new Pool(apiUrl || MOLLIE_API, { connections: CONNECTIONS, allowH2: false })
+  const url = new URL(apiUrl || MOLLIE_API)
+  const pool = new Pool(url.origin, { connections: CONNECTIONS, allowH2: false })
   return (apiKey) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const call = <T>(method: MollieMethod, path: string, body?: object, idempotencyKey?: string): Promise<T> =>
-      outboundCall(async () => {
+      outboundCall(httpSpan(method, url), async (span) => {
         const headers = {
           Authorization: `Bearer ${apiKey}`,
           Accept: 'application/hal+json',
@@ -57,7 +58,9 @@ export function createMollieApi({ apiUrl, timeoutMs = TIMEOUT_MS }: MollieApiSet
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
         }
         const text = body ? JSON.stringify(body) : null
-        return toResult<T>(await send(pool, { method, path, headers, body: text, signal }))
+        const reply = await send(pool, { method, path, headers, body: text, signal })
+        span.set({ 'http.response.status_code': reply.status })
+        return toResult<T>(reply)
       })
     return {
       get: (path) => call('GET', path),

@@ -5,7 +5,7 @@ import { type DeclineCode, ProviderUnavailable } from '../provider.ts'
 /** Calls Stripe. Throws `ProviderUnavailable` if the outcome is unknown; all other errors are Stripe's own. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await outboundCall(call)
+    return await outboundCall({ name: 'stripe', fields: { 'tessera.provider': 'stripe' } }, call)
   } catch (error) {
     if (isUnknownOutcome(error))
       throw new ProviderUnavailable(`Stripe gave no clear response: ${error.type}`, { cause: error })

@@ -11,6 +11,7 @@ import {
   type DecisionCallback,
   type SubjectQueue,
 } from './queues.ts'
+import { withSpan, type SpanSpec } from '../trace.ts'
 import { keepConnected, withTimeout } from './redis-connection.ts'
 import { restate, restateInChunks } from './restate.ts'
 import { admit, type AdmitRequest } from './scripts.ts'
@@ -89,8 +90,11 @@ function check(state: State, subject: Subject): Promise<Decision> {
   const denial = rememberedDenial(queue, state.batches.instant().steadyMs)
   if (denial !== undefined) return Promise.resolve(denial)
   if (state.batches.redis === undefined) limitWaitForConnection(state)
-  return enqueue(state.batches, queue)
+  return withSpan(REDIS_SPAN, () => enqueue(state.batches, queue))
 }
+
+/** The requests of one moment share a call to Redis, so the time includes the wait for it. */
+const REDIS_SPAN: SpanSpec = { name: 'count request', kind: 'client', fields: { 'db.system.name': 'redis' } }
 
 function findDenial(state: State, subject: Subject): Decision | undefined {
   const queue = state.queues.get(subjectKey(subject))

@@ -1,5 +1,5 @@
 import { Client } from 'undici'
-import { outboundCall } from '../outbound.ts'
+import { httpSpan, outboundCall } from '../outbound.ts'
 import { guardedConnector, type OutboundGuard } from './connect.ts'
 import { getPort, urlRefusal } from './url.ts'
 
@@ -25,7 +25,7 @@ const MAX_BYTES = 256 * 1024
 export const fetcher =
   (guard: OutboundGuard, limits: { totalMs?: number; maxBytes?: number } = {}): Fetcher =>
   (text, request) =>
-    outboundCall(async () => {
+    outboundCall(httpSpan(request.method, URL.parse(text)), async (span) => {
       const { totalMs = TOTAL_MS, maxBytes = MAX_BYTES } = limits
       const refused = urlRefusal(text, guard.allowed)
       if (refused !== undefined) throw new FetchError(refused)
@@ -36,6 +36,7 @@ export const fetcher =
         const signal = AbortSignal.timeout(totalMs)
         const path = `${url.pathname}${url.search}`
         const response = await client.request({ path, signal, ...request, body: request.body ?? null })
+        span.set({ 'http.response.status_code': response.statusCode })
         const chunks: Buffer[] = []
         let bytes = 0
         for await (const chunk of response.body as AsyncIterable<Buffer>) {

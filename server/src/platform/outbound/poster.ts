@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Pool, type Dispatcher } from 'undici'
-import { outboundCall } from '../outbound.ts'
+import { httpSpan, outboundCall } from '../outbound.ts'
+import type { SpanFields } from '../trace.ts'
 import { guardedConnector, type OutboundGuard } from './connect.ts'
 import { getPort } from './url.ts'
 
@@ -65,12 +66,14 @@ export function poster(settings: PosterSettings): Poster {
   }
   return {
     post: (request) =>
-      outboundCall(async () => {
+      outboundCall(httpSpan('POST', request.url), async (span) => {
         if (pools.size >= CLOSE_IDLE_FROM) closeIdle()
         const entry = poolFor(request)
         entry.busy++
         try {
-          return await send(entry.pool, request, totalMs)
+          const result = await send(entry.pool, request, totalMs)
+          span.set(toSpanFields(result))
+          return result
         } finally {
           entry.busy--
           entry.usedAt = performance.now()
@@ -83,6 +86,11 @@ export function poster(settings: PosterSettings): Poster {
     },
   }
 }
+
+const toSpanFields = ({ status, error }: PostResult): SpanFields => ({
+  ...(status !== null && { 'http.response.status_code': status }),
+  ...(error !== null && { 'error.type': error }),
+})
 
 const send = (pool: Pool, { url, headers, body }: PostRequest, totalMs: number): Promise<PostResult> =>
   new Promise((resolve) => {
