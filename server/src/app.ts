@@ -11,7 +11,7 @@ import { type Clock, systemClock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
 import type { Job } from '#platform/jobs'
 import type { Limiter } from '#platform/limits/types'
-import { errorFields, type Log, logger } from '#platform/log'
+import { errorFields, type Log } from '#platform/log'
 import { metrics, type Metrics } from '#platform/metrics'
 import { parseAllowedRanges } from '#platform/outbound/addresses'
 import { resolver } from '#platform/outbound/connect'
@@ -23,11 +23,16 @@ import type { LiveSettings, WebhookSettings } from '#webhooks'
 import { type LogOverrides, openAuthentication, openLimiter, openLogs } from './api-parts.ts'
 import type { Config } from './config.ts'
 import { createSlices, type Slice } from './slices.ts'
-import { openTracing } from './telemetry-parts.ts'
+import { openLog, openTracing } from './telemetry-parts.ts'
 import { createPlatformJobs, exposeMetrics, listStalledJobs, startJobs } from './worker-parts.ts'
 
 export type Role = 'api' | 'worker' | 'all'
-export type App = { readonly port: number; stop(): Promise<void> }
+export type App = {
+  readonly port: number
+  stop(): Promise<void>
+  /** Logs and reports an error that nothing has caught. The process must end afterwards: its state is unknown. */
+  reportCrash(error: unknown): Promise<void>
+}
 
 /** What tests may replace. */
 export type Overrides = LogOverrides & {
@@ -53,8 +58,8 @@ export type Overrides = LogOverrides & {
 
 /** Starts a role: connects, checks the database role, listens. The caller must stop what it starts. */
 export async function start(config: Config, role: Role, overrides: Overrides = {}): Promise<App> {
-  const log = logger(config.logLevel)
   const measured = metrics()
+  const { log, reportCrash, closeReports } = openLog(config, measured)
   const db = await connect({
     url: config.databaseUrl,
     readConnections: config.connections.reads,
@@ -69,7 +74,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     fairShare: overrides.fairShare ?? true,
     onWait: measured.databaseWaited,
   })
-  const stoppers: (() => Promise<void>)[] = [() => db.close()]
+  const stoppers: (() => Promise<void>)[] = [closeReports, () => db.close()]
   const stopAll = async () => {
     for (const end of stoppers.toReversed()) await end()
   }
@@ -90,7 +95,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
       stoppers.push(await exposeMetrics(measured, { port: metricsPort, host, stalledJobs }))
     }
     log.info({ role, port }, 'started')
-    return { port, stop: () => stopAll().then(() => log.info({ role }, 'stopped')) }
+    return { port, stop: () => stopAll().then(() => log.info({ role }, 'stopped')), reportCrash }
   } catch (error) {
     // Connections that are already open would keep the process alive.
     await stopAll()

@@ -43,9 +43,10 @@ export type Config = {
   readonly requestLogDays: number
   readonly trustedProxies: BlockList
   readonly stopSeconds: number
-  /** Where traces go, and what they say about this server; an empty address is off. */
+  /** Where traces and error reports go, and what they say about this server; an empty address is off. */
   readonly telemetry: {
     readonly tracesEndpoint: string
+    readonly errorsUrl: string
     readonly headers: Readonly<Record<string, string>>
     readonly resource: TelemetryResource
   }
@@ -230,16 +231,21 @@ export const settings = [
     about: 'OpenTelemetry collector for traces, such as http://127.0.0.1:4318; empty turns traces off.',
   },
   {
-    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    name: 'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT',
     fallback: '',
     about:
-      'Headers for the collector, such as a token: name=value, separated by commas, with special characters as %XX.',
+      'Where error reports go, as OpenTelemetry logs over HTTP, such as http://127.0.0.1:4318/v1/logs; empty turns them off.',
   },
-  { name: 'OTEL_SERVICE_NAME', fallback: 'tessera', about: 'What traces call this server.' },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    fallback: '',
+    about: 'Headers for both, such as a token: name=value, separated by commas, with special characters as %XX.',
+  },
+  { name: 'OTEL_SERVICE_NAME', fallback: 'tessera', about: 'What traces and error reports call this server.' },
   {
     name: 'TESSERA_RELEASE',
     fallback: '',
-    about: 'The release that traces name; empty means the version of Tessera.',
+    about: 'The release that traces and error reports name; empty means the version of Tessera.',
   },
 ] as const satisfies readonly Setting[]
 
@@ -307,6 +313,7 @@ function connections(value: GetValue): Config['connections'] {
 
 const telemetry = (value: GetValue): Config['telemetry'] => ({
   tracesEndpoint: parseFullUrl('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  errorsUrl: parseFullUrl('OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', value('OTEL_EXPORTER_OTLP_LOGS_ENDPOINT')),
   headers: parseHeaders('OTEL_EXPORTER_OTLP_HEADERS', splitList(value('OTEL_EXPORTER_OTLP_HEADERS'))),
   resource: {
     'service.name': value('OTEL_SERVICE_NAME') || 'tessera',

@@ -11,6 +11,17 @@ if (!role) {
 
 const app = await start(readConfig(process.env), role)
 
+process.once('uncaughtException', (error) => void endAfterCrash(error))
+
+/** The state of the process is unknown now, so it ends as soon as the error is reported. */
+async function endAfterCrash(error: Error): Promise<void> {
+  try {
+    await app.reportCrash(error)
+  } finally {
+    process.exit(1)
+  }
+}
+
 /** The first signal stops gracefully; a second one stops at once. */
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,3 +1,5 @@
+import { errorReports, reportingLog } from '#platform/error-reports'
+import { errorFields, logger, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
 import { noTracing, type Tracing } from '#platform/trace'
 import { startTracing } from '#platform/trace-export'
@@ -9,4 +11,23 @@ export async function openTracing({ telemetry }: Config, measured: Metrics): Pro
   if (tracesEndpoint === '') return noTracing
   const url = `${tracesEndpoint.replace(/\/$/, '')}/v1/traces`
   return startTracing({ url, headers, resource, onDropped: measured.spansDropped })
+}
+
+type OpenedLog = { readonly log: Log; reportCrash(error: unknown): Promise<void>; closeReports(): Promise<void> }
+
+/** Opens the log of this process. If an address is set for error reports, every error that is logged is sent there. */
+export function openLog({ logLevel, telemetry }: Config, measured: Metrics): OpenedLog {
+  const { errorsUrl: url, headers, resource } = telemetry
+  const plainLog = logger(logLevel)
+  const reports = url === '' ? undefined : errorReports({ url, headers, resource, onResult: measured.errorReported })
+  const log = reports ? reportingLog(plainLog, reports) : plainLog
+  const closeReports = async () => reports?.close()
+  return {
+    log,
+    closeReports,
+    async reportCrash(error) {
+      log.error(errorFields(error), 'crashed')
+      await closeReports()
+    },
+  }
 }

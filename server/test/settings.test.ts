@@ -9,7 +9,7 @@ test('an invalid setting is reported with the name of its variable', async () =>
     ['TESSERA_PLANES', 'moon'],
     ['TESSERA_TRUSTED_PROXIES', 'proxy'],
     ['TESSERA_STRIPE_API_URL', 'stripe'],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'collector'],
   ] as const)
     assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must .*"${value}"`))
   for (const url of [

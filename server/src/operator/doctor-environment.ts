@@ -54,7 +54,7 @@ const outbound = ({ stripe, telemetry }: Config): Check => ({
   async run() {
     const wanted = [
       ...(stripe.secretKey === '' ? [] : [stripe.apiUrl || 'https://api.stripe.com']),
-      ...(telemetry.tracesEndpoint === '' ? [] : [telemetry.tracesEndpoint]),
+      ...[telemetry.tracesEndpoint, telemetry.errorsUrl].filter((url) => url !== ''),
     ]
     for (const url of wanted) await connectTo(url)
     return wanted.length === 0 ? 'nothing that is configured needs them' : `${wanted.join(' and ')} can be reached`

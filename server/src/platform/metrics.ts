@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReportResult } from './error-reports.ts'
 import { workMetrics, type WorkMetrics } from './work-metrics.ts'
 
 export type Metrics = WorkMetrics & {
@@ -7,6 +8,7 @@ export type Metrics = WorkMetrics & {
   setLimiterMode(mode: 'redis' | 'local'): void
   databaseConnectionLost(): void
   setStuckPayments(count: number): void
+  errorReported(result: ReportResult, count: number): void
   spansDropped(count: number): void
   failedRequestsDropped(reason: 'queue' | 'limit' | 'error', count: number): void
   streamOpened(operation: string): void
@@ -68,13 +70,22 @@ export function metrics(): Metrics {
   }
 }
 
-function telemetryMetrics(registry: Registry): Pick<Metrics, 'spansDropped'> {
+function telemetryMetrics(registry: Registry): Pick<Metrics, 'errorReported' | 'spansDropped'> {
+  const reports = new Counter({
+    name: 'tessera_error_reports_total',
+    help: 'Error reports by result: sent, or dropped because of the limit of their kind, a full queue or the receiver.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
   const spans = new Counter({
     name: 'tessera_spans_dropped_total',
     help: 'Spans that the receiver of traces did not take.',
     registers: [registry],
   })
-  return { spansDropped: (count) => spans.inc(count) }
+  return {
+    errorReported: (result, count) => reports.inc({ result }, count),
+    spansDropped: (count) => spans.inc(count),
+  }
 }
 
 function streamMetrics(registry: Registry): Pick<Metrics, 'streamOpened' | 'streamClosed'> {

@@ -1,4 +1,4 @@
-/** What traces say about their sender. */
+/** What traces and error reports say about their sender. */
 export type TelemetryResource = { readonly 'service.name': string; readonly 'service.version': string }
 
 /** Where telemetry is sent: an address that takes OpenTelemetry as JSON over HTTP (OTLP/HTTP). */

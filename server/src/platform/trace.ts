@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+  type SpanContext,
+  type Tracer,
+} from '@opentelemetry/api'
 import { publicId, type OrgId } from './ids.ts'
 import { errorFields } from './log.ts'
 import { Problem } from './problem.ts'
@@ -94,6 +103,12 @@ export function keepTrace(): <T>(work: () => Promise<T>) => Promise<T> {
 
 /** Runs work in no trace: a timer that a request starts for all does not belong to the request. */
 export const withoutTrace = <T>(work: () => T): T => openTrace.run(undefined, work)
+
+/** Returns the ids of the current span, for an error report; undefined outside of a trace. */
+export function findSpanContext(): SpanContext | undefined {
+  const parent = openTrace.getStore()?.parent
+  return parent && trace.getSpanContext(parent)
+}
 
 type RootSpec = Omit<SpanSpec, 'kind'> & { readonly kind: SpanKind; readonly parent: Context }
 
