@@ -7,14 +7,25 @@ const MOST_PRESSES = 200
 
 /** Moves the focus to a control with the Tab key, as somebody without a mouse does. Fails if the key does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const control = await target.elementHandle()
-  await control?.waitForElementState('enabled')
+  while (!(await isEnabledInTime(target)));
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     const key = await target.evaluate(keyTowards)
     if (key === undefined) return
     await page.keyboard.press(key)
   }
   assert.fail(`${String(target)} is not reached by Tab`)
+}
+
+/** Waits until a control is enabled. Returns false if the page has drawn another one in its place meanwhile. */
+async function isEnabledInTime(target: Locator): Promise<boolean> {
+  const control = await target.elementHandle()
+  try {
+    await control?.waitForElementState('enabled')
+    return true
+  } catch (error) {
+    if (String(error).includes('not attached to the DOM')) return false
+    throw error
+  }
 }
 
 /** Returns the key that moves the focus nearer to a control; undefined if it, or a button or link around it, has it. Runs in the page. */
