@@ -19,9 +19,9 @@ const PLACES = Number(process.env.TESSERA_BENCH_PLACES ?? 20_000)
 const CLIENTS = 64
 
 const ROUNDS = 3
-/** Many short rounds: the difference that is looked for is smaller than that between two rounds of one organisation. */
-const INVOICED_ROUNDS = 9
-const INVOICED_PLACES = Math.min(PLACES, 2_000)
+/** Many rounds: the difference that is looked for is smaller than that between two rounds of one organisation. */
+const INVOICED_ROUNDS = 7
+const INVOICED_PLACES = Math.min(PLACES, 4_000)
 
 const PLENTY = 10_000_000
 
