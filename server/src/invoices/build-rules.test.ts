@@ -68,3 +68,39 @@ test('what is left of an invoice without VAT after an exchange for a taxed price
   ])
   assert.deepEqual(subtractTaxes([invoiced], []), [invoiced])
 })
+
+const outsideRate = {
+  tax_rate_id: 7,
+  name: 'Outside',
+  category: 'O',
+  basis_points: 0,
+  exemption_reason: 'Small business',
+  net_minor: 800,
+  vat_minor: 0,
+} as const
+const soldOutside: SoldTickets = { ...TICKETS, tax_rate_id: 7, gross_minor: 800, service_tax_minor: 200 }
+const categories = (parts: readonly { readonly category: string }[]): string[] => parts.map(({ category }) => category)
+
+test('a sale that is outside the scope of VAT stays outside, with a service tax that has no rate', () => {
+  const sale: EntryFacts = { ...SALE, taxes: [outsideRate] }
+
+  const { lines, taxes } = buildParts(sale, { order: ORDER, tickets: [soldOutside], untaxed: 'O' })
+
+  assert.deepEqual(categories(taxes), ['O', 'O'])
+  assert.deepEqual(categories(lines), ['O', 'O'])
+})
+
+test('beside a taxed price, what is outside the scope of VAT is exempt', () => {
+  const taxed = { tax_rate_id: 8, name: 'VAT', category: 'S', basis_points: 2_500, exemption_reason: null } as const
+  const sale: EntryFacts = {
+    ...SALE,
+    total_minor: 1_250,
+    taxes: [outsideRate, { ...taxed, net_minor: 200, vat_minor: 50 }],
+  }
+  const soldTaxed: SoldTickets = { ...TICKETS, tax_rate_id: 8, gross_minor: 250, vat_minor: 50 }
+
+  const { lines, taxes } = buildParts(sale, { order: ORDER, tickets: [soldOutside, soldTaxed], untaxed: 'O' })
+
+  assert.deepEqual(categories(taxes), ['E', 'S', 'E'])
+  assert.deepEqual(categories(lines), ['E', 'S', 'E'])
+})

@@ -1,5 +1,13 @@
 import type { TaxCategory } from '#contract'
-import { type ContentLine, type ContentTax, grossOf, linesByRate, sumAmounts } from './content.ts'
+import {
+  type ContentLine,
+  type ContentTax,
+  grossOf,
+  inOneScope,
+  isOutsideScope,
+  linesByRate,
+  sumAmounts,
+} from './content.ts'
 import type { EntryFacts, EntryTax, OrderFacts, SoldTickets } from './queries/facts.ts'
 import { localDate } from '#platform/zone'
 
@@ -44,13 +52,13 @@ const toTax = (tax: EntryTax, sign: 1 | -1): ContentTax => ({
   vat_minor: sign * tax.vat_minor,
 })
 
-/** EN 16931 allows no document that is partly outside the scope of VAT: what has no rate is then exempt. */
+/** Adds what has no rate. Beside rates inside the scope of VAT it is exempt, as everything that would be outside. */
 function addUntaxed(taxes: readonly ContentTax[], totalMinor: number, untaxed: UntaxedCategory): ContentTax[] {
   const rest = totalMinor - taxes.reduce((sum, tax) => sum + grossOf(tax), 0)
-  if (rest === 0) return [...taxes]
-  const category = taxes.length === 0 ? untaxed : 'E'
+  if (rest === 0) return inOneScope(taxes)
+  const category = isOutsideScope(taxes) ? untaxed : 'E'
   const shared = { name: null, category, rate_basis_points: 0, exemption_reason: NO_VAT_REASON } as const
-  return [...taxes, { ...shared, net_minor: rest, vat_minor: 0 }]
+  return inOneScope([...taxes, { ...shared, net_minor: rest, vat_minor: 0 }])
 }
 
 const describeEvent = ({ event_title, starts_at, timezone }: OrderFacts): string =>
@@ -75,10 +83,11 @@ function ticketLines(
   tickets: readonly SoldTickets[],
   taxes: readonly ContentTax[],
 ): ContentLine[] {
-  const untaxed = taxes.find(({ name }) => name === null)?.category ?? 'E'
+  const outside: UntaxedCategory = isOutsideScope(taxes) ? 'O' : 'E'
   const toLine = ({ description, quantity, rateId, gross, vat }: SoldPart): ContentLine => {
     const rate = entry.taxes?.find(({ tax_rate_id }) => tax_rate_id === rateId)
-    const { category, basis_points } = rate ?? { category: untaxed, basis_points: 0 }
+    const { category, basis_points } =
+      rate === undefined || rate.category === 'O' ? { category: outside, basis_points: 0 } : rate
     return { description, quantity, category, rate_basis_points: basis_points, net_minor: gross - vat, vat_minor: vat }
   }
   const parts = tickets.map((sold) => ({

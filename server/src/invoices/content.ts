@@ -53,6 +53,11 @@ export function subtractTaxes(taxes: readonly ContentTax[], credited: readonly C
     const amounts = sumAmounts(same)
     return first && (amounts.net_minor !== 0 || amounts.vat_minor !== 0) ? [{ ...first, ...amounts }] : []
   })
-  // No document is partly outside the scope of VAT, even if an exchange has added a rate.
-  return left.length === 1 ? left : left.map((tax) => (tax.category === 'O' ? { ...tax, category: 'E' } : tax))
+  return inOneScope(left)
 }
+
+/** EN 16931 allows no document that is partly outside the scope of VAT: what is outside counts as exempt there. */
+export const inOneScope = (taxes: readonly ContentTax[]): ContentTax[] =>
+  isOutsideScope(taxes) ? [...taxes] : taxes.map((tax) => (tax.category === 'O' ? { ...tax, category: 'E' } : tax))
+
+export const isOutsideScope = (taxes: readonly ContentTax[]): boolean => taxes.every(({ category }) => category === 'O')
