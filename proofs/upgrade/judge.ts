@@ -18,21 +18,20 @@ const listSales = ({ outcomes }: Crowd): number[] =>
 export const findFirstSale = (crowd: Crowd): number => listSales(crowd)[0] ?? 0
 
 /**
- * Returns the longest time in which no buyer got a successful response to a write. A lock stops all of them; a slow response to
- * one of them is no pause.
+ * Returns the times in which no buyer got a successful response to a write, the longest first. A lock stops all of them; a slow
+ * response to one of them is no pause.
  */
-export function findPause(crowd: Crowd, from: number, until: number): Pause {
+export function listPauses(crowd: Crowd, from: number, until: number): Pause[] {
   const sales = listSales(crowd).filter((at) => at > from && at < until)
   const ends = [...sales, until]
-  return [from, ...sales]
-    .map((at, i) => ({ at, ms: (ends[i] ?? until) - at }))
-    .reduce((longest, gap) => (gap.ms > longest.ms ? gap : longest))
+  return [from, ...sales].map((at, i) => ({ at, ms: (ends[i] ?? until) - at })).toSorted((a, b) => b.ms - a.ms)
 }
 
-export function describePause({ ms, at }: Pause, steps: readonly Step[]): string[] {
-  if (ms <= MAX_PAUSE_MS) return []
-  const during = steps.find((step) => step.at > at + MAX_PAUSE_MS / 2)
-  return [`nothing was sold for ${Math.round(ms)} ms${during ? `, about when ${during.name} was applied` : ''}`]
+export const isTooLong = ({ ms }: Pause): boolean => ms > MAX_PAUSE_MS
+
+export function describePause({ ms, at }: Pause, steps: readonly Step[]): string {
+  const during = steps.find((step) => step.at > at + ms / 2)
+  return `nothing was sold for ${Math.round(ms)} ms${during ? `, about when ${during.name} was applied` : ''}`
 }
 
 /**

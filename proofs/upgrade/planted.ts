@@ -12,7 +12,7 @@ export const planted: Readonly<Record<PlantedName, Migration>> = {
   },
   names: {
     name: '9999_planted_name.sql',
-    sql: 'alter table basket rename column expires_at to ends_at',
+    sql: 'alter table basket rename column client_secret to secret',
     checksum: 'planted',
   },
 }

@@ -10,7 +10,16 @@ import { request, type TestOrg } from '../../server/testing/test-server.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { findViolations } from '../crash/invariants.ts'
 import { startCrowd, type Crowd } from '../disk-full/buyers.ts'
-import { countKnownErrors, describePause, findFirstSale, findPause, listErrors, listSlow, type Step } from './judge.ts'
+import {
+  countKnownErrors,
+  describePause,
+  findFirstSale,
+  isTooLong,
+  listErrors,
+  listPauses,
+  listSlow,
+  type Step,
+} from './judge.ts'
 import { unpackLastRelease, type LastRelease } from './last-release.ts'
 
 export type UpgradePlan = {
@@ -29,6 +38,7 @@ type Shop = { readonly org: TestOrg; readonly priceId: number }
 
 const NO_LIMIT = 100_000_000
 const CAPACITY = 1_000_000
+const SHOWN_PAUSES = 3
 const METHODS = ['pm_sandbox_ok']
 let count = 0
 
@@ -146,26 +156,27 @@ async function sellThrough({ ownerUrl, old, shop, launch, release }: Scene, plan
   await newCrowd.stop()
 
   const { version } = release
-  const during = findPause(oldCrowd, from, migratedAt)
+  const during = listPauses(oldCrowd, from, migratedAt)
   // Only measured: after the migrations nothing holds a lock, and a process that starts beside the others slows them down.
-  const later = [findPause(oldCrowd, migratedAt, oldUntil), findPause(newCrowd, findFirstSale(newCrowd), newUntil)]
+  const later = [listPauses(oldCrowd, migratedAt, oldUntil), listPauses(newCrowd, findFirstSale(newCrowd), newUntil)]
   const known = countKnownErrors(version, old.output())
   const faults = [
     ...listErrors(oldCrowd, known).map((error) => `${version}: ${error}`),
     ...listErrors(newCrowd, 0).map((error) => `this release: ${error}`),
-    ...describePause(during, steps),
+    ...during.filter(isTooLong).map((pause) => describePause(pause, steps)),
     ...(exitCode === 0 ? [] : [`the server of ${version} ended with ${exitCode}`]),
     ...(await findDamage(ownerUrl, shop, results)),
   ]
   for (const { name, ms } of listSlow(steps, from)) plan.print(`${name} took ${ms} ms`)
+  for (const pause of during.slice(0, SHOWN_PAUSES)) plan.print(describePause(pause, steps))
   const figures = {
     from: version,
     tickets: plan.tickets,
     migrations: steps.length,
     migrated_ms: Math.round(migratedAt - from),
     confirmed: results.confirmed,
-    longest_pause_ms: Math.round(during.ms),
-    later_pauses_ms: later.map(({ ms }) => Math.round(ms)),
+    longest_pause_ms: Math.round(during[0]?.ms ?? 0),
+    later_pauses_ms: later.map(([longest]) => Math.round(longest?.ms ?? 0)),
     known_errors: known,
   }
   return { faults, figures }
