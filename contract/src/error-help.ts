@@ -274,6 +274,11 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy:
       'Repeat the request with the same `Idempotency-Key`. If the error persists, report the `request_id` to the operator.',
   },
+  organisation_elsewhere: {
+    when: 'The organisation is at home in another cell of this installation. Nothing was done.',
+    remedy:
+      'Repeat the request at the public address of the installation, whose edge forwards it to the right cell. Operators: see docs/cells.md.',
+  },
   unavailable: {
     when: 'The server is starting, stopping or overloaded, or temporarily cannot reach its database.',
     remedy: 'Repeat the request after `Retry-After` seconds, with the same `Idempotency-Key`.',

@@ -269,6 +269,11 @@ export const errors = {
     type: 'invalid_request_error',
     title: 'Send the body with a Content-Type that this operation accepts',
   },
+  organisation_elsewhere: {
+    status: 421,
+    type: 'api_error',
+    title: 'The organisation is served by another part of this installation: repeat the request',
+  },
   idempotency_key_reused: {
     status: 422,
     type: 'idempotency_error',

@@ -81,7 +81,7 @@ export const encodings: Record<Plane, readonly string[]> = {
 
 /** Returns all errors that an operation can return: its own, and those of its authentication and encoding. */
 export function listErrors(op: Operation): readonly ErrorCode[] {
-  const implied: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable']
+  const implied: ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable', 'organisation_elsewhere']
   if (op.scope !== null) implied.push('key_missing', 'key_invalid', 'key_wrong_kind', 'address_not_allowed')
   // A publishable key only works from its registered origins.
   if (op.scope !== null && op.plane === 'store') implied.push('origin_not_allowed')

@@ -23,14 +23,14 @@ export const findUnsafe = (
     )
 
 const OUTSIDE =
-  /^(?:--.*\n|\s)*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists)\s[^;]*;?\s*$/i
+  /^(?:--.*\n|\s)*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists|call)\s[^;]*;?\s*$/i
 
 /** A lock that stops writes is free for a moment, but not while a table is read whose size nobody knows. */
 function findLongLocks({ migration, locks }: RecordedMigration): string[] {
   if (isOutsideTransaction(migration)) {
     if (OUTSIDE.test(migration.sql)) return []
     return [
-      'a migration outside a transaction has one statement, `create index concurrently if not exists` or `drop index concurrently if exists`, so that it can be repeated after it was interrupted.',
+      'a migration outside a transaction has one statement, `create index concurrently if not exists`, `drop index concurrently if exists` or the `call` of a procedure that commits after each table, so that it can be repeated after it was interrupted.',
     ]
   }
   const small = namesAfter(migration, /^-- few rows: (.+)$/gm)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { exportLimits } from '#contract'
 import type { Binding } from '#http/bind'
 import { busyShares } from '#http/busy-shares'
+import { openHomes } from '#http/homes'
 import type { PipelineDeps } from '#http/pipeline'
 import { gracefulStop, listen, type ReadinessProbe, serve } from '#http/server'
 import { listSites } from '#http/sites'
@@ -159,6 +160,7 @@ async function startApi(
     trustedProxies: config.trustedProxies,
     authenticate: openAuthentication(db, log),
     sessions: getSessions(slices),
+    homes: openHomes(db),
     ownOrigin: config.hasPublicUrl ? new URL(config.publicUrl).origin : undefined,
     strict: overrides.strict ?? false,
     busyShares: busyShares(),

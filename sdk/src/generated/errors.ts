@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 
 /** The families of errors. */
-export type ErrorType = 'invalid_request_error' | 'authentication_error' | 'payment_error' | 'permission_error' | 'not_found_error' | 'conflict_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error'
+export type ErrorType = 'invalid_request_error' | 'authentication_error' | 'payment_error' | 'permission_error' | 'not_found_error' | 'conflict_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
 
 /** What went wrong, for programs to decide on. */
 export type ErrorCode =
@@ -117,6 +117,8 @@ export type ErrorCode =
   | 'body_too_large'
   /** Send the body with a Content-Type that this operation accepts. */
   | 'unsupported_media_type'
+  /** The organisation is served by another part of this installation: repeat the request. */
+  | 'organisation_elsewhere'
   /** This Idempotency-Key was used with a different request: use a new key for each new request. */
   | 'idempotency_key_reused'
   /** Too many streams are open: close some, or share one stream between the screens of an application. */

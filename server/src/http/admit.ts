@@ -6,6 +6,7 @@ import type { Decision, Limiter, Subject } from '#platform/limits/types'
 import { fail, Problem } from '#platform/problem'
 import { clientAddress } from './address.ts'
 import { admitOrigin } from './cors.ts'
+import type { Homes } from './homes.ts'
 import { addressSubject, callerSubject, personSubject, publicSubject, storeSubject } from './limits.ts'
 import type { ResponseMeta } from './response-meta.ts'
 import { assertOwnOrigin, findSessionCookie, organisationOf, type StaffSessions } from './session.ts'
@@ -27,6 +28,7 @@ export type AdmitDeps = {
   readonly trustedProxies: BlockList
   readonly authenticate: Authenticate
   readonly sessions: StaffSessions
+  readonly homes: Homes
   readonly ownOrigin: string | undefined
 }
 
@@ -137,8 +139,20 @@ function applyOpenLimit({ failuresPerMinute }: Operation, meta: ResponseMeta, de
   else meta.decision = decision
 }
 
-/** Authenticates a request again. Returns undefined if its credential may no longer call this plane from this address. */
+/**
+ * Authenticates a request again. Returns undefined if its credential may no longer call this plane from this address, or if its
+ * organisation has moved to another cell.
+ */
 export async function readmit(
+  req: IncomingMessage,
+  plane: Plane,
+  deps: Omit<AdmitDeps, 'limiter'>,
+): Promise<Caller | undefined> {
+  const caller = await authenticateAgain(req, plane, deps)
+  return caller && (await deps.homes.check(caller.org)) !== 'elsewhere' ? caller : undefined
+}
+
+async function authenticateAgain(
   req: IncomingMessage,
   plane: Plane,
   deps: Omit<AdmitDeps, 'limiter'>,

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net'
 import { errorFields, type Log } from '#platform/log'
 import type { Subject } from '#platform/limits/types'
 import type { Metrics } from '#platform/metrics'
-import { isTransient } from '#platform/postgres/errors'
+import { homeRefusal, isTransient } from '#platform/postgres/errors'
 import type { Tracing } from '#platform/trace'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
@@ -67,6 +67,7 @@ async function respond(req: IncomingMessage, res: ServerResponse, found: FoundHo
   const { status, body } = await deps.tracing.request(req.headers, hook.name, async (span) => {
     const response = await handleRequest(req, found, deps).catch((error: unknown) => {
       deps.log.error({ operation: hook.name, ...errorFields(error) }, 'hook failed')
+      if (homeRefusal(error) === 'elsewhere') return { status: 421, body: { error: 'organisation_elsewhere' } }
       return isTransient(error)
         ? { status: 503, body: { error: 'unavailable' } }
         : { status: 500, body: { error: 'internal' } }

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net'
 import type { Limiter } from '#platform/limits/types'
 import { errorFields, type Log } from '#platform/log'
 import type { Metrics } from '#platform/metrics'
-import { isTransient } from '#platform/postgres/errors'
+import { homeRefusal, isTransient } from '#platform/postgres/errors'
 import type { Tracing } from '#platform/trace'
 import { clientAddress } from './address.ts'
 import { readBody } from './body.ts'
@@ -67,7 +67,7 @@ async function respond(req: IncomingMessage, res: ServerResponse, { pages, deps 
     const result = await handleRequest(req, { pages, deps }).catch((error: unknown) => {
       deps.log.error({ operation: pages.folder, ...errorFields(error) }, 'page failed')
       return pages.errorPage(
-        isTransient(error) ? 503 : 500,
+        homeRefusal(error) === 'elsewhere' ? 421 : isTransient(error) ? 503 : 500,
         'Something went wrong on our side. Please try again in a moment.',
       )
     })

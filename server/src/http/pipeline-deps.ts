@@ -7,6 +7,7 @@ import type { Metrics } from '#platform/metrics'
 import type { Tracing } from '#platform/trace'
 import type { Authenticate } from './admit.ts'
 import type { BusyShares } from './busy-shares.ts'
+import type { Homes } from './homes.ts'
 import type { RefusalLog } from './refusals.ts'
 import type { RequestLog } from './request-log.ts'
 import type { StaffSessions } from './session.ts'
@@ -24,6 +25,7 @@ export type PipelineDeps = {
   readonly trustedProxies: BlockList
   readonly authenticate: Authenticate
   readonly sessions: StaffSessions
+  readonly homes: Homes
   /** The web origin whose pages may use staff sessions; undefined if it is the one that the request names as its host. */
   readonly ownOrigin: string | undefined
   /** For tests: every response is checked against the contract, and an undeclared error is a bug. */

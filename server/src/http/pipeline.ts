@@ -11,6 +11,7 @@ import { trailMaker } from './audit-trail.ts'
 import type { Binding } from './bind.ts'
 import { CLIENT_GONE, ClientGone, clientSignal } from './client-gone.ts'
 import { sendPreflight } from './cors.ts'
+import { toHomeProblem } from './homes.ts'
 import { inputReader } from './input-reader.ts'
 import type { PipelineDeps } from './pipeline-deps.ts'
 import { requestIds } from './request-id.ts'
@@ -58,7 +59,7 @@ export function pipeline(
     const matched = { match, meta, path, query, clientSignal: clientSignal(res) }
     const outcome = await deps.tracing.request(req.headers, operation, async (span) => {
       const result = await respond(req, matched, deps).catch((error: unknown) =>
-        toOutcome(refusalOf(error, meta), match, meta, deps),
+        toOutcome(refusalOf(toHomeProblem(error, meta, deps.homes), meta), match, meta, deps),
       )
       if (isTraced()) span.set(toSpanFields(req, meta, result.status))
       return result
@@ -101,6 +102,8 @@ function logFailure(req: IncomingMessage, failed: FailedRequest, deps: PipelineD
   const method = loggedMethods.find((each) => each === req.method)
   if (caller?.actor.kind !== 'key' || method === undefined) return
   if (outcome.status === CLIENT_GONE || NOT_LOGGED.has(op?.id)) return
+  // The log is a table of the organisation, which is not here.
+  if (meta.notStarted || meta.code === 'organisation_elsewhere') return
   deps.requestLog.record({
     caller,
     requestId,
@@ -161,6 +164,8 @@ const newMeta = (
   problemJson: req.headers.accept?.includes('application/problem+json') ?? false,
   decision: undefined,
   retryAfterSeconds: undefined,
+  hasBegun: false,
+  notStarted: false,
   allow: undefined,
   origin: undefined,
   replayed: false,

@@ -10,6 +10,7 @@ import { admit, countTry, readmit } from './admit.ts'
 import type { RequestTrail, TrailMaker } from './audit-trail.ts'
 import { findFilename, isFileBytes, isJsonStream, type Binding } from './bind.ts'
 import { firstHeader } from './first-header.ts'
+import { requireHome } from './homes.ts'
 import { readIdempotencyClaim } from './idempotency.ts'
 import type { InputReader } from './input-reader.ts'
 import { readRawInput } from './operation-body.ts'
@@ -46,7 +47,10 @@ export async function respond(
 ): Promise<HandlerOutcome | StreamOutcome> {
   const { match, meta } = matched
   const personCall = findPersonCall(req, matched)
-  if (personCall) return respondToPerson(req, personCall, meta, deps)
+  if (personCall) {
+    meta.hasBegun = true
+    return respondToPerson(req, personCall, meta, deps)
+  }
   const target =
     match.kind === 'found'
       ? { plane: match.route.binding.op.plane, op: match.route.binding.op, basketId: match.params.basket_id }
@@ -89,7 +93,11 @@ async function handleAdmitted(
   if (binding.kind === 'read') return respondToRead(binding, { ctx, input, check, meta, trail })
   const identity = [matched.path, ...listDeclaredHeaders(req, op)].join('\n')
   const claim = readIdempotencyClaim(op, identity, firstHeader(req, 'idempotency-key'), raw.body)
-  if (binding.kind === 'multi_step') return runMultiStep(ctx, { binding, input, claim, check, trail }, meta)
+  if (binding.kind === 'multi_step') {
+    await requireHome(deps.homes, ctx.org, meta)
+    meta.hasBegun = true
+    return runMultiStep(ctx, { binding, input, claim, check, trail }, meta)
+  }
   if (claim) return runIdempotent(ctx, { binding, input, claim, check, trail }, meta)
   return inTx(ctx.db, ctx.org, async (tx) => {
     const result = await binding.handler(tx, ctx, input)

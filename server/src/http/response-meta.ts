@@ -9,6 +9,10 @@ export type ResponseMeta = {
   readonly problemJson: boolean
   decision: Decision | undefined
   retryAfterSeconds: number | undefined
+  /** True once a step of an operation with several steps may have committed. */
+  hasBegun: boolean
+  /** True if the request was refused before anything was done: the edge may repeat it for the client. */
+  notStarted: boolean
   allow: string | undefined
   /** True on the store plane, where the response depends on the origin of the request. */
   readonly varies: boolean

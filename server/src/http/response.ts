@@ -48,6 +48,7 @@ export function sendHead(res: ServerResponse, meta: ResponseMeta, status: number
     )
   }
   if (meta.retryAfterSeconds !== undefined) headers.push('Retry-After', String(meta.retryAfterSeconds))
+  if (meta.notStarted) headers.push('Tessera-Not-Started', '1')
   if (meta.allow !== undefined) headers.push('Allow', meta.allow)
   if (meta.varies) headers.push('Vary', 'Origin', ...corsHeaders(meta))
   for (const cookie of meta.cookies) headers.push('Set-Cookie', cookie)

@@ -87,9 +87,12 @@ export type DbOptions = PoolSettings & {
   readonly probe?: Probe
 }
 
-/** Sets the organisation in the same request, ahead of the statement. It ends with the transaction, so nothing remains. */
-const setOrg = (org: OrgId): PipelineStep => ({ text: SET_ORG, params: [org], sink: rowCount })
-const SET_ORG = "select set_config('app.org', $1, true)"
+/**
+ * Sets the organisation in the same request, ahead of the statement, and fails if it is not at home in this cell. It ends with the
+ * transaction, so nothing remains.
+ */
+const enterOrg = (org: OrgId): PipelineStep => ({ text: ENTER_ORG, params: [org], sink: rowCount })
+const ENTER_ORG = 'select enter_org($1)'
 
 export async function connect(options: DbOptions): Promise<Db> {
   const { light, heavy, transactions, streams, close } = await openPools(options)
@@ -97,7 +100,7 @@ export async function connect(options: DbOptions): Promise<Db> {
   const run = (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) =>
     traceStatement(step.text, org, async () => {
       const pool = statement.heavy ? heavy : light
-      return (await withFreshPlan(() => pool.send([setOrg(org), { ...step, text: rewrite(step.text) }], org)))[1]
+      return (await withFreshPlan(() => pool.send([enterOrg(org), { ...step, text: rewrite(step.text) }], org)))[1]
     })
   return {
     ...reader(run),
@@ -115,7 +118,7 @@ export async function connect(options: DbOptions): Promise<Db> {
         sink: rowObjects,
       }))
       // The last statement names the span: all share a round trip, so none has a time of its own.
-      const send = () => withRetries(() => runInOneTrip(transactions, org, [setOrg(org), ...steps]))
+      const send = () => withRetries(() => runInOneTrip(transactions, org, [enterOrg(org), ...steps]))
       return traceStatement(writes.at(-1)?.statement.text ?? '', org, async () => (await send()).at(-1) as R[])
     },
     batcher: batcher(),
@@ -189,7 +192,7 @@ async function runTransaction<T>(pool: TransactionPool, org: OrgId, work: (tx: T
   let failure: Error | undefined
   try {
     // Not awaited, so that they are sent together with the first statement of the work.
-    const begun = Promise.all([connection.send([command('begin')]), connection.send([setOrg(org)])])
+    const begun = Promise.all([connection.send([command('begin')]), connection.send([enterOrg(org)])])
     begun.catch(() => {})
     result = await work(txOn(connection, pool.rewrite, begun, (error) => (failure ??= error)))
     await begun
@@ -218,9 +221,12 @@ function txOn(
   // The span of the transaction names the organisation.
   const run = (step: PipelineStep) =>
     traceStatement(step.text, undefined, async () => {
+      const sent = connection.send([{ ...step, text: rewrite(step.text) }])
+      sent.catch(() => {})
       try {
-        const [results] = await Promise.all([connection.send([{ ...step, text: rewrite(step.text) }]), begun])
-        return results[0]
+        // First, because a refused organisation is the reason for the error of every statement that was sent with it.
+        await begun
+        return (await sent)[0]
       } catch (error) {
         if (error instanceof Error) onError(error)
         throw error

@@ -151,6 +151,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ticket_email: 'documents',
   test_clock: 'clocks',
   outbox: 'platform',
+  org_home: 'platform',
   idempotent_answer: 'http',
 }
 

@@ -56,6 +56,7 @@ const plantedChanges: readonly (readonly [sentence: string, change: string, expe
       'thing has no org_id uuid not null',
       'thing_pkey does not begin with org_id',
       'thing has no policy for all roles on org_id',
+      'thing shows workers the rows of organisations that are not at home here',
     ],
   ],
   [
@@ -106,6 +107,24 @@ const plantedChanges: readonly (readonly [sentence: string, change: string, expe
     'row-level security is not forced',
     'alter table customer no force row level security',
     ['customer has row-level security not forced'],
+  ],
+  [
+    'workers see rows of organisations that are not at home here',
+    'drop policy home on hold',
+    ['hold shows workers the rows of organisations that are not at home here'],
+  ],
+  [
+    'workers may lease payments of organisations that are not at home here',
+    'drop policy home on attempt',
+    ['attempt shows workers the rows of organisations that are not at home here'],
+  ],
+  [
+    'a policy of homes lets rows through',
+    'alter policy home on hold using (true)',
+    [
+      'hold has an extra policy home for * to tessera_lookup',
+      'hold shows workers the rows of organisations that are not at home here',
+    ],
   ],
   ['a table has no policy', 'drop policy tenant on customer', ['customer has no policy for all roles on org_id']],
   [

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DEFINERS, FOLDED, LOOKUPS, PEOPLE, SWEPT, UNIQUE_OVER_ORGANISATIONS } from './reviewed.ts'
+import { DEFINERS, FOLDED, LOOKUPS, PEOPLE, SEEN_WITHOUT_HOME, SWEPT, UNIQUE_OVER_ORGANISATIONS } from './reviewed.ts'
 
 /** The only table that belongs to no organisation: the history of migrations. */
 const SHARED = ['schema_migration']
@@ -54,6 +54,11 @@ const keys: readonly CatalogueCheck[] = [
 
 const TENANT = '(org_id = ( SELECT app_org() AS app_org))'
 
+/** True for the policy by which workers see nothing of organisations that are not at home here. */
+const HOME = `p.polname = 'home' and not p.polpermissive and p.polroles = array['tessera_lookup'::regrole::oid] and p.polwithcheck is null
+  and regexp_replace(pg_get_expr(p.polqual, p.polrelid), '\\s+', ' ', 'g')
+    = '(NOT (org_id IN ( SELECT h.org_id FROM org_home h WHERE (h.state <> ''here''::text))))'`
+
 /** Row-level security is on, for the owner too, with the same condition for reads and writes. */
 const security: readonly CatalogueCheck[] = [
   {
@@ -72,10 +77,19 @@ const security: readonly CatalogueCheck[] = [
     sql: `select t.name || ' has an extra policy ' || p.polname || ' for ' || p.polcmd::text || ' to '
         || (select string_agg(case role when 0 then 'public' else role::regrole::text end, ', ') from unnest(p.polroles) role) as violation
       from ${TABLES} t join pg_policy p on p.polrelid = t.oid
-      where not (p.polroles = '{0}' and p.polcmd = '*' and p.polpermissive
+      where not (${HOME}) and not (p.polroles = '{0}' and p.polcmd = '*' and p.polpermissive
           and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) is not distinct from $2)
         and not (t.name || ' ' || p.polname || ' ' || p.polcmd::text = any ($1) and p.polroles = array['tessera_lookup'::regrole::oid])`,
     params: [[...LOOKUPS.keys()], TENANT],
+  },
+  {
+    // Rows of a partitioned table are read through the table. find_platform_payment must find an attempt whose organisation is
+    // not here, so those are only kept from being leased.
+    sql: `select t.name || ' shows workers the rows of organisations that are not at home here' as violation
+      from ${TABLES} t join pg_class c on c.oid = t.oid
+      where not c.relispartition and t.relname <> all ($1) and t.name <> all ($2)
+        and not exists (select from pg_policy p where p.polrelid = t.oid and (p.polcmd = '*' or t.name = 'attempt' and p.polcmd = 'w') and ${HOME})`,
+    params: [WITHOUT_ORGANISATION, [...SEEN_WITHOUT_HOME.keys()]],
   },
   {
     // A view reads as its owner unless it is declared otherwise; a materialised view keeps a copy without policies.

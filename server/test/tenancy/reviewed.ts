@@ -1,5 +1,6 @@
 /** Extra policies, all for tessera_lookup, which cannot log in and owns the reviewed functions. */
 export const LOOKUPS = new Map([
+  ['org_home lookup r', 'policies and functions hide organisations that are not at home here'],
   ['person people *', 'the functions of staff sign-in'],
   ['person_recovery_code people *', 'the functions of staff sign-in'],
   ['person_token people *', 'the functions of staff sign-in'],
@@ -104,8 +105,29 @@ export const UNIQUE_OVER_ORGANISATIONS = new Map([
   ['organisation_connected_account_once', 'only the operator sets payment accounts, and may know that one is taken'],
 ])
 
+/** Tables that the look-up role also sees of organisations that are not at home here. */
+export const SEEN_WITHOUT_HOME = new Map([
+  ['org_home', 'says where organisations are at home'],
+  ['organisation', 'found with a key before the organisation is known, so that the server can respond with 421'],
+  ['api_key', 'found before the organisation is known'],
+  ['device', 'found before the organisation is known'],
+  ['sso_provider', 'found before the organisation is known'],
+  ['staff_member', 'found with a session before the organisation is known'],
+  ['staff_role', 'found with a session before the organisation is known'],
+  ['staff_policy', 'found with a session before the organisation is known'],
+  ['staff_invitation', 'found before the organisation is known'],
+  ['customer', 'searches use a trigram index, which a policy would forbid'],
+  ['event', 'searches use a trigram index, which a policy would forbid'],
+  ['member', 'searches use a trigram index, which a policy would forbid'],
+  ['membership_category', 'read by a search that a policy would slow down'],
+  ['membership_type', 'read by a search that a policy would slow down'],
+  ['"order"', 'searches use a trigram index, which a policy would forbid'],
+  ['ticket', 'searches use a trigram index, which a policy would forbid'],
+])
+
 /** Functions that run as their owner and so bypass row-level security, each reviewed. */
 export const DEFINERS = new Map([
+  ['find_org_home', 'returns only whether one organisation is at home here'],
   ['find_api_key', 'one key by a hash of 256 bits'],
   ['find_device', 'one device by a hash of 256 bits'],
   ['find_staff_session', 'one session by a hash of 256 bits, with the organisations of its person'],

@@ -34,6 +34,10 @@ export class PoolExhausted extends QueueFull {
  */
 const TRANSIENT_CODES = new Set(['55P03', '57014', '40P01', '40001', '25P03', '25P04', '53300', '53400'])
 
+/** The function `enter_org` refuses an organisation: for a moment, while it is frozen, or because it is at home in another cell. */
+const FROZEN = 'TS001'
+const ELSEWHERE = 'TS002'
+
 /**
  * Errors of the server or of the connection, not of the statement: it only reads, has no disk space or memory left, stops,
  * starts, or cannot be reached by a connection pooler. The next statement goes to a new connection, which may lead to
@@ -48,11 +52,20 @@ export const isReadOnly = (error: unknown): boolean => error instanceof PgError 
 export const isServerFault = (error: unknown): error is PgError =>
   error instanceof PgError && (SERVER_CODES.has(error.code) || SERVER_CLASSES.test(error.code))
 
+/** Returns why the organisation of a transaction was refused, or undefined if that is not the error. */
+export function homeRefusal(error: unknown): HomeRefusal | undefined {
+  if (!(error instanceof PgError)) return undefined
+  return error.code === FROZEN ? 'frozen' : error.code === ELSEWHERE ? 'elsewhere' : undefined
+}
+
+export type HomeRefusal = 'frozen' | 'elsewhere'
+
 /** True if the client should simply repeat the request after a moment. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   error instanceof QueueFull ||
   isServerFault(error) ||
+  homeRefusal(error) !== undefined ||
   (error instanceof PgError && TRANSIENT_CODES.has(error.code))
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

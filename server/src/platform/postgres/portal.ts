@@ -44,7 +44,10 @@ export async function* portalRows(
     fetchChunk(connection, statement, which, () => freeBuffers.pop() ?? Buffer.allocUnsafe(CHUNK_BYTES))
   try {
     const begun = begin(connection, statement)
-    let [rows] = await Promise.all([fetchRows('first'), begun])
+    const first = handledLater(fetchRows('first'))
+    // First, because a refused organisation is the reason for the error of the statement.
+    await begun
+    let rows = await first
     let separator = NO_SEPARATOR
     const ahead: Promise<JsonRows>[] = []
     while (rows.count > 0) {
@@ -70,7 +73,7 @@ function handledLater<T>(promise: Promise<T>): Promise<T> {
 }
 
 const SETTINGS = `
-  select set_config('app.org', $1, true), set_config('statement_timeout', '${CHUNK_TIMEOUT}', true),
+  select enter_org($1), set_config('statement_timeout', '${CHUNK_TIMEOUT}', true),
     set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT}', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
     set_config('enable_sort', $2, true), set_config('plan_cache_mode', 'force_custom_plan', true)`

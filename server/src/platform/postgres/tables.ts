@@ -839,6 +839,13 @@ export type Tables = {
     refunded_gross_minor: number
     refunded_vat_minor: number
   }
+  org_home: {
+    org_id: OrgId
+    state: string
+    cell: string | null
+    moves: number
+    changed_at: Date
+  }
   organisation: {
     org_id: OrgId
     name: string
