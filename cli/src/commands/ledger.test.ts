@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
 import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
+import { withRestoredCopy } from '../../../server/testing/restored-copies.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 import { runCli, type CliRun } from '../../testing/run-cli.ts'
 
@@ -60,6 +66,33 @@ test('a difference at the provider is a line in a table, and an exit code', asyn
   const { code, out } = await tessera('ledger', 'reconcile', ...span)
   assert.equal(code, 1)
   assert.match(out, new RegExp(`sandbox +${paymentId} +${orderId} +captured_differs +28\\.00 GBP +27\\.00 GBP`))
+})
+
+test('a repair shows its plan and the buyers of lost orders, and changes nothing without a confirmation', async () => {
+  const { org, orderId, paymentId } = await aSale()
+  const span = ['--org', org.id, '--since', '2026-03-01', '--until', '2026-03-02', '--repair']
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-ledger-'))
+  const dump = join(folder, 'dump')
+  await promisify(execFile)('pg_dump', ['--dbname', w.ownerUrl, '--file', dump, '--format=custom'])
+  // As after a restore: the old database has the order, this one has only its payment.
+  for (const table of ['ledger_posting', 'ledger_entry', 'attempt'])
+    await plant(org, `delete from ${table} where org_id = $1`, org.org)
+
+  let asked: CliRun | undefined
+  await withRestoredCopy(dump, async (old) => {
+    asked = await tessera('ledger', 'reconcile', ...span, '--old-database', old.url)
+  })
+  const done = await tessera('ledger', 'reconcile', ...span, '--yes')
+  const again = await tessera('ledger', 'reconcile', ...span, '--yes')
+  await rm(folder, { recursive: true })
+
+  assert.equal(asked?.code, 1)
+  const buyer = `refund 28\\.00 GBP +${orderId} +\\S+ \\S+ +\\S+@\\S+`
+  assert.match(asked.out, new RegExp(`sandbox +${paymentId} +- +unknown_here +0\\.00 GBP +28\\.00 GBP +${buyer}`))
+  assert.match(asked.err, /1 payments will be changed.* add --yes to confirm/)
+  assert.deepEqual([done.code, done.err], [0, ''])
+  assert.match(done.out, new RegExp(`\\n${paymentId}: refunded, srf_\\w+\\nThe ledger and the provider agree\\.\\n$`))
+  assert.equal(again.out, 'The ledger and the provider agree.\n')
 })
 
 test('what is no organisation and no moment is refused', async () => {

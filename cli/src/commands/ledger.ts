@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { publicId, type OrgId } from '@tessera/server/formats'
 import { parseOrgId, parseTime } from '../arguments.ts'
-import { config, withOwner } from '../environment.ts'
+import { withOwner } from '../environment.ts'
 import { formatMinor } from '../money.ts'
 import { table } from '../output.ts'
+import { reconcileWithProvider } from './reconcile.ts'
 
 export function addLedger(program: Command): void {
   const ledger = program.command('ledger').description('The ledger of sales, refunds and chargebacks.')
@@ -17,7 +18,10 @@ export function addLedger(program: Command): void {
     .description("Compare payments and refunds with the payment provider's own records. Exits with 1 if they differ.")
     .requiredOption('--org <org_id>', 'the organisation, org_…', parseOrgId)
     .requiredOption('--since <time>', 'from this time, such as 2026-03-14 or 2026-03-14T12:00:00Z', parseTime)
-    .requiredOption('--until <time>', 'up to this time', parseTime)
+    .option('--until <time>', 'up to this time; default: now', parseTime)
+    .option('--repair', 'show what would make them agree, ask, and do it')
+    .option('--old-database <url>', 'with --repair: the database before a restore, to name the buyers of lost orders')
+    .option('--yes', 'with --repair: do not ask')
     .action(reconcileWithProvider)
 }
 
@@ -37,22 +41,5 @@ async function check({ org }: { org?: OrgId }): Promise<void> {
   })
   if (rows.length === 0) return console.log('The ledger is correct.')
   console.log(table([['organisation', 'rule', 'where', 'expected', 'found'], ...rows]))
-  process.exitCode = 1
-}
-
-async function reconcileWithProvider({ org, since, until }: { org: OrgId; since: Date; until: Date }): Promise<void> {
-  const found = await withOwner((db, { createProviders, reconcile }) =>
-    reconcile(db, createProviders(db, config()), org, { since, until }),
-  )
-  if (found.length === 0) return console.log('The ledger and the provider agree.')
-  const rows = found.map((one) => [
-    one.provider,
-    one.paymentId,
-    one.orderId === null ? '-' : String(one.orderId),
-    one.kind,
-    formatMinor(one.oursMinor, one.currency),
-    formatMinor(one.theirsMinor, one.currency),
-  ])
-  console.log(table([['provider', 'payment', 'order', 'difference', 'ours', 'theirs'], ...rows]))
   process.exitCode = 1
 }

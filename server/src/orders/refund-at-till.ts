@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
 import { viewRefund } from './refund-view.ts'
 import { openRequestedRefunds } from './refunds.ts'
-import { type RefundTill, settleAtTill } from './settle-refund.ts'
+import { type RefundTill, settlePaidRefund } from './settle-refund.ts'
 
 type TillRefundInput = Input<typeof createRefund>['body'] & { readonly orderId: number; readonly till: RefundTill }
 
@@ -27,7 +27,7 @@ export async function refundAtTill(
   )
   if (!opened) return fail('invalid_state', 'Nothing is left to refund: cancel the order instead.')
   if (others.length > 0) throw new Error(`order ${orderId} was paid in parts, and not at a till`)
-  await settleAtTill(tx, ctx.org, opened.refundId, { at, till })
+  await settlePaidRefund(tx, ctx.org, opened.refundId, { at, till })
   const row = await findRefund(tx, ctx.org, opened.refundId)
   return { refundId: opened.refundId, refund: viewRefund(row ?? fail('not_found')) }
 }

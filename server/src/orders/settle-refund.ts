@@ -71,16 +71,16 @@ export async function resumeRefunds(deps: RefundDeps, clock: Clock = systemClock
 /** The till that gives the money, and the account that it comes from. */
 export type RefundTill = { readonly tillId: string; readonly cashAccount: CashAccount }
 
-/** Settles a refund that staff paid at a till, in the transaction that opened it. */
-export async function settleAtTill(
+/** Settles a refund whose money was paid already, at a till or by the provider, in the transaction that opened it. */
+export async function settlePaidRefund(
   tx: Tx,
   org: OrgId,
   refundId: string,
-  { at, till }: { readonly at: Date; readonly till: RefundTill },
+  paid: { readonly at: Date; readonly till?: RefundTill },
 ): Promise<void> {
   const refund = await findRefund(tx, org, refundId)
   if (!refund) throw new Error(`refund ${refundId} does not exist`)
-  await settle(tx, org, refund, { status: 'succeeded', providerRefundId: null, at, till })
+  await settle(tx, org, refund, { status: 'succeeded', providerRefundId: null, ...paid })
 }
 
 type SettledOutcome = RefundOutcome & { readonly at: Date; readonly till?: RefundTill }

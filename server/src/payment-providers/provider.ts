@@ -117,6 +117,8 @@ export type ProviderEntry = {
   readonly currency: string
   readonly capturedMinor: number
   readonly refundedMinor: number
+  /** The amount that is reserved, or that the customer or their bank can still approve; 0 once it was captured or has ended. */
+  readonly openMinor: number
   readonly createdAt: Date
 }
 

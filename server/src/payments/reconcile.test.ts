@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findDifference } from './rules.ts'
 
-const theirs = { currency: 'GBP', capturedMinor: 2_800, refundedMinor: 0 }
-const ours = { ...theirs, refundingMinor: 0, settled: true }
+const amounts = { currency: 'GBP', capturedMinor: 2_800, refundedMinor: 0 }
+const theirs = { ...amounts, openMinor: 0 }
+const ours = { ...amounts, refundingMinor: 0, settled: true }
 
 test('equal payments have no difference', () => {
   assert.equal(findDifference(ours, theirs), undefined)
@@ -13,6 +14,14 @@ test('a payment that only one side has is a difference, unless nothing was captu
   assert.equal(findDifference(undefined, theirs)?.kind, 'unknown_here')
   assert.equal(findDifference(ours, undefined)?.kind, 'missing_there')
   assert.equal(findDifference(undefined, { ...theirs, capturedMinor: 0 }), undefined)
+})
+
+test('a payment that we do not know is a difference while some of it is kept, reserved, or can still be approved', () => {
+  assert.equal(findDifference(undefined, { ...theirs, refundedMinor: 2_799 })?.kind, 'unknown_here')
+  assert.equal(findDifference(undefined, { ...theirs, refundedMinor: 2_800 }), undefined)
+  const open = { ...theirs, capturedMinor: 0, openMinor: 2_800 }
+  assert.deepEqual(findDifference(undefined, open), { kind: 'open_there', oursMinor: 0, theirsMinor: 2_800 })
+  assert.equal(findDifference({ ...ours, capturedMinor: 0 }, open), undefined)
 })
 
 test('different amounts and currencies are differences', () => {

@@ -1,14 +1,22 @@
 import { type Provider, type ProviderEntry, providerNames, type Providers } from '#payment-providers'
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { findPayments, listMerchants, listPaidIn, type OurPayment } from './queries/reconcile.ts'
+import { findPayments, findUnnamedPayments, listMerchants, listPaidIn, type OurPayment } from './queries/reconcile.ts'
 import { type Difference, findDifference } from './rules.ts'
 
 export type Period = { readonly since: Date; readonly until: Date }
 export type Mismatch = Difference & {
-  readonly provider: string
+  readonly provider: Provider['name']
+  /** The account that the provider has the payment on. */
+  readonly account: string | null
   readonly paymentId: string
+  /** What was captured there and not refunded. */
+  readonly keptMinor: number
   readonly orderId: number | null
+  /** Our attempt; null if we do not know the payment. */
+  readonly attemptId: string | null
+  /** Refunds of ours that the provider may or may not have executed yet. */
+  readonly refundingMinor: number
   readonly currency: string
 }
 
@@ -21,13 +29,14 @@ export async function reconcile(db: Db, providers: Providers, org: OrgId, period
   const found: Mismatch[] = []
   const accounts = await listMerchants(db, org)
   for (const name of listUsedProviders(accounts)) {
-    const theirs = new Map<string, ProviderEntry>()
+    const theirs = new Map<string, AccountEntry>()
     const wide = {
       since: new Date(period.since.getTime() - MARGIN_MS),
       until: new Date(period.until.getTime() + MARGIN_MS),
     }
     for (const { account } of accounts.filter(({ provider }) => provider === name))
-      for await (const entry of providers[name].list({ org, account }, wide)) theirs.set(entry.paymentId, entry)
+      for await (const entry of providers[name].list({ org, account }, wide))
+        theirs.set(entry.paymentId, { ...entry, account })
     found.push(...(await compare(db, org, { name, theirs, period })))
   }
   return found
@@ -39,9 +48,11 @@ const listUsedProviders = (accounts: readonly { provider: string; account: strin
     accounts.some(({ provider, account }) => provider === name && (name === 'sandbox' || account !== null)),
   )
 
+type AccountEntry = ProviderEntry & { readonly account: string | null }
+
 type ComparedPayments = {
   readonly name: Provider['name']
-  readonly theirs: ReadonlyMap<string, ProviderEntry>
+  readonly theirs: ReadonlyMap<string, AccountEntry>
   readonly period: Period
 }
 
@@ -59,17 +70,31 @@ async function compare(db: Db, org: OrgId, { name, theirs, period }: ComparedPay
 async function findOurPayments(db: Db, org: OrgId, name: string, entries: readonly ProviderEntry[]) {
   const ours = new Map<string, OurPayment>()
   for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const ids = entries.slice(at, at + AT_ONCE).map(({ paymentId }) => paymentId)
+    const some = entries.slice(at, at + AT_ONCE)
+    const ids = some.map(({ paymentId }) => paymentId)
     for (const payment of await findPayments(db, org, name, ids)) ours.set(payment.payment_id ?? '', payment)
+    const rest = some.filter(({ paymentId }) => !ours.has(paymentId))
+    const paymentOf = new Map(rest.map(({ paymentId, attemptId }) => [attemptId, paymentId]))
+    const attemptIds = rest.flatMap(({ attemptId }) => attemptId ?? [])
+    for (const payment of await findUnnamedPayments(db, org, name, attemptIds))
+      ours.set(paymentOf.get(payment.attempt_id) ?? '', payment)
   }
   return ours
 }
 
-function toMismatches(provider: string, ours: OurPayment | undefined, theirs: ProviderEntry | undefined): Mismatch[] {
+function toMismatches(
+  provider: Provider['name'],
+  ours: OurPayment | undefined,
+  theirs: AccountEntry | undefined,
+): Mismatch[] {
   const context = {
     provider,
+    account: theirs?.account ?? null,
     paymentId: theirs?.paymentId ?? ours?.payment_id ?? '',
+    keptMinor: theirs ? theirs.capturedMinor - theirs.refundedMinor : 0,
     orderId: ours?.order_id ?? null,
+    attemptId: ours?.attempt_id ?? null,
+    refundingMinor: ours?.refunding_minor ?? 0,
     currency: theirs?.currency ?? ours?.currency ?? '',
   }
   const difference = findDifference(ours && toOurSide(ours), theirs)

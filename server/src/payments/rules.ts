@@ -7,8 +7,10 @@ const MAX_LEASES = 64
 export const retrySeconds = (leaseSeconds: number, attempts: number): number =>
   leaseSeconds * Math.min(2 ** attempts, MAX_LEASES)
 
-type ProviderSide = { readonly currency: string; readonly capturedMinor: number; readonly refundedMinor: number }
-type OurSide = ProviderSide & {
+type Amounts = { readonly currency: string; readonly capturedMinor: number; readonly refundedMinor: number }
+/** `openMinor`: reserved, or still to be approved. */
+type ProviderSide = Amounts & { readonly openMinor: number }
+type OurSide = Amounts & {
   /** Refunds that the provider may or may not have executed yet. */
   readonly refundingMinor: number
   /** False while the payment is in flight. */
@@ -16,7 +18,13 @@ type OurSide = ProviderSide & {
 }
 
 export type Difference = {
-  readonly kind: 'unknown_here' | 'missing_there' | 'captured_differs' | 'refunded_differs' | 'currency_differs'
+  readonly kind:
+    | 'unknown_here'
+    | 'open_there'
+    | 'missing_there'
+    | 'captured_differs'
+    | 'refunded_differs'
+    | 'currency_differs'
   readonly oursMinor: number
   readonly theirsMinor: number
 }
@@ -25,10 +33,12 @@ export type Difference = {
 export function findDifference(ours: OurSide | undefined, theirs: ProviderSide | undefined): Difference | undefined {
   const amounts = { oursMinor: ours?.capturedMinor ?? 0, theirsMinor: theirs?.capturedMinor ?? 0 }
   if (!theirs) return amounts.oursMinor > 0 ? { kind: 'missing_there', ...amounts } : undefined
-  if (!ours) return amounts.theirsMinor > 0 ? { kind: 'unknown_here', ...amounts } : undefined
-  if (!ours.settled) return undefined
-  // Money that arrived too late and was fully refunded is not a sale.
-  if (amounts.oursMinor === 0 && theirs.refundedMinor === theirs.capturedMinor) return undefined
+  // Money that arrived without a sale, or too late for it, and was fully refunded is not a difference.
+  const isReturned = amounts.oursMinor === 0 && theirs.refundedMinor === theirs.capturedMinor
+  if (!ours && isReturned)
+    return theirs.openMinor > 0 ? { kind: 'open_there', oursMinor: 0, theirsMinor: theirs.openMinor } : undefined
+  if (!ours) return { kind: 'unknown_here', ...amounts }
+  if (!ours.settled || isReturned) return undefined
   if (amounts.oursMinor !== amounts.theirsMinor) return { kind: 'captured_differs', ...amounts }
   if (amounts.oursMinor > 0 && ours.currency !== theirs.currency) return { kind: 'currency_differs', ...amounts }
   const { refundedMinor, refundingMinor } = ours

@@ -62,5 +62,8 @@ const toEntry = (payment: MolliePayment): ProviderEntry => ({
   currency: payment.amount.currency,
   capturedMinor: payment.status === 'paid' ? fromMollie(payment.amountCaptured ?? payment.amount) : 0,
   refundedMinor: payment.amountRefunded ? fromMollie(payment.amountRefunded) : 0,
+  openMinor: OPEN.has(payment.status) ? fromMollie(payment.amount) : 0,
   createdAt: new Date(payment.createdAt),
 })
+
+const OPEN: ReadonlySet<string> = new Set(['open', 'pending', 'authorized'])

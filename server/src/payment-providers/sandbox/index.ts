@@ -170,6 +170,7 @@ export const reinstate = (db: Db, org: OrgId, won: WonDispute): Promise<Provider
   })
 
 const PAGE = 500
+const OPEN: ReadonlySet<SandboxStatus> = new Set(['authorised', 'requires_action', 'processing'])
 
 async function* listEntries(
   db: Db,
@@ -185,6 +186,7 @@ async function* listEntries(
         currency: row.currency,
         capturedMinor: row.captured_minor,
         refundedMinor: row.refunded_minor,
+        openMinor: OPEN.has(row.status) ? row.amount_minor : 0,
         createdAt: row.created_at,
       }
     if (rows.length < PAGE) return

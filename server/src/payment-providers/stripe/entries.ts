@@ -43,6 +43,9 @@ function toEntry(intent: Stripe.PaymentIntent): ProviderEntry {
     currency,
     capturedMinor: fromStripe(intent.amount_received, currency),
     refundedMinor: fromStripe(charge?.amount_refunded ?? 0, currency),
+    openMinor: ENDED.has(intent.status) ? 0 : fromStripe(intent.amount, currency),
     createdAt: new Date(intent.created * 1_000),
   }
 }
+
+const ENDED: ReadonlySet<string> = new Set(['succeeded', 'canceled'])

@@ -28,6 +28,13 @@ const byPayment = read<OurPayment>(
   { heavy: true },
 )
 
+/** Attempts of which we do not know the payment yet: a process died before it was written, or a restore took it back. */
+const byAttempt = read<OurPayment>(
+  `${SELECT} where a.org_id = $1 and a.provider = $2 and a.attempt_id = any ($3::uuid[])
+     and a.payment_id is null and a.settled_at is null`,
+  { heavy: true },
+)
+
 const inSpan = read<OurPayment>(
   `${SELECT} where a.org_id = $1 and a.provider = $2 and a.status = 'done' and a.created_at >= $3 and a.created_at < $4
    order by a.attempt_id`,
@@ -42,6 +49,9 @@ const merchants = read<{ provider: string; account: string | null }>(`
 
 export const findPayments = (db: Reader, org: OrgId, provider: string, paymentIds: readonly string[]) =>
   db.all(byPayment, org, provider, paymentIds)
+
+export const findUnnamedPayments = (db: Reader, org: OrgId, provider: string, attemptIds: readonly string[]) =>
+  db.all(byAttempt, org, provider, attemptIds)
 
 export const listPaidIn = (db: Reader, org: OrgId, provider: string, span: { since: Date; until: Date }) =>
   db.all(inSpan, org, provider, span.since, span.until)

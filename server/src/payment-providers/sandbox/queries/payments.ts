@@ -114,7 +114,7 @@ const addReinstated = write(`
   update sandbox_payment set reinstated_minor = reinstated_minor + $3, updated_at = now() where org_id = $1 and payment_id = $2
 `)
 
-const listSpan = read<Omit<SandboxPayment, 'status'>>(`
+const listSpan = read<SandboxPayment>(`
   select ${COLUMNS}, false as fresh from sandbox_payment p
   where p.org_id = $1 and p.created_at >= $2 and p.created_at < $3
     and ($4::text is null or (p.created_at, p.payment_id) > (

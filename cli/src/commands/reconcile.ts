@@ -1,0 +1,101 @@
+import type { OrgId } from '@tessera/server/formats'
+import type { Db, LostOrder, Repair } from '@tessera/server/operator'
+import { confirm } from '../confirm.ts'
+import { config, withOwner } from '../environment.ts'
+import { formatMinor } from '../money.ts'
+import { table } from '../output.ts'
+
+type Operator = typeof import('@tessera/server/operator')
+type Mismatch = Repair['mismatch']
+
+export type ReconcileOptions = {
+  org: OrgId
+  since: Date
+  until?: Date
+  repair?: true
+  oldDatabase?: string
+  yes?: true
+}
+
+/** Compares the ledger with the payment provider, and repairs what differs if asked to. Exits with 1 if they still differ. */
+export async function reconcileWithProvider(options: ReconcileOptions): Promise<void> {
+  const isEqual = await withOwner(async (db, operator) => {
+    const { org, since, until = new Date() } = options
+    const providers = operator.createProviders(db, config())
+    const compare = () => operator.reconcile(db, providers, org, { since, until })
+    const found = await compare()
+    if (found.length > 0 && !options.repair) console.log(describe(found))
+    if (found.length === 0 || !options.repair) return found.length === 0
+    await repairAll({ db, operator, options }, found)
+    return (await compare()).length === 0
+  })
+  if (isEqual) console.log('The ledger and the provider agree.')
+  else process.exitCode = 1
+}
+
+type RepairRun = { readonly db: Db; readonly operator: Operator; readonly options: ReconcileOptions }
+
+/** Shows the plan, asks, and applies it payment by payment. A result is printed as soon as it is known. */
+async function repairAll({ db, operator, options }: RepairRun, found: readonly Mismatch[]): Promise<void> {
+  const { org, oldDatabase, yes } = options
+  const plan = await operator.planRepairs(db, org, found)
+  const lost = oldDatabase === undefined ? undefined : await findBuyers(operator, options, found)
+  console.log(describePlan(plan, lost))
+  const changes = plan.filter(({ action }) => action !== 'by_hand')
+  if (changes.length === 0) return
+  await confirm(`${changes.length} payments will be changed. This cannot be undone. Continue?`, yes === true)
+  const deps = { db, providers: operator.createProviders(db, config()), at: new Date() }
+  for (const one of changes) {
+    const { text } = await operator.repair(deps, org, one)
+    console.log(`${one.mismatch.paymentId}: ${text}`)
+  }
+}
+
+const findBuyers = (operator: Operator, { org, oldDatabase = '' }: ReconcileOptions, found: readonly Mismatch[]) =>
+  operator.findLostOrders(
+    oldDatabase,
+    org,
+    found.map(({ paymentId }) => paymentId),
+  )
+
+const HEAD = ['provider', 'payment', 'order', 'difference', 'ours', 'theirs']
+
+const toRow = (one: Mismatch): string[] => [
+  one.provider,
+  one.paymentId,
+  one.orderId === null ? '-' : String(one.orderId),
+  one.kind,
+  formatMinor(one.oursMinor, one.currency),
+  formatMinor(one.theirsMinor, one.currency),
+]
+
+const describe = (found: readonly Mismatch[]): string => table([HEAD, ...found.map(toRow)])
+
+function describePlan(plan: readonly Repair[], lost: ReadonlyMap<string, LostOrder> | undefined): string {
+  const head = [...HEAD, 'what will be done', ...(lost ? ['order before', 'buyer', 'e-mail'] : [])]
+  const rows = plan.map((one) => [
+    ...toRow(one.mismatch),
+    describeAction(one),
+    ...(lost ? describeBuyer(one, lost) : []),
+  ])
+  return table([head, ...rows])
+}
+
+function describeAction({ action, amountMinor, mismatch }: Repair): string {
+  const amount = formatMinor(amountMinor, mismatch.currency)
+  switch (action) {
+    case 'refund':
+      return `refund ${amount}`
+    case 'release':
+      return `release ${amount}`
+    case 'record':
+      return `record the refund of ${amount}`
+    case 'by_hand':
+      return 'nothing: decide by hand'
+  }
+}
+
+function describeBuyer({ mismatch }: Repair, lost: ReadonlyMap<string, LostOrder>): string[] {
+  const order = lost.get(mismatch.paymentId)
+  return order ? [String(order.orderId), order.name, order.email] : ['-', '-', '-']
+}
