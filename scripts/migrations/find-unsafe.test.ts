@@ -71,7 +71,12 @@ const refused: readonly (readonly [name: string, sql: string, complaint: RegExp]
   [
     'an index outside a transaction that cannot be repeated',
     '-- outside a transaction\ncreate index concurrently on sale (note)',
-    /one statement.*if not exists/,
+    /only statements.*if not exists/,
+  ],
+  [
+    'a change of rows after an index outside a transaction',
+    '-- outside a transaction\ncreate index concurrently if not exists by_note_N on sale (note);\nupdate sale set note = null;\n',
+    /only statements.*if not exists/,
   ],
 ]
 
@@ -91,8 +96,9 @@ const allowed: readonly (readonly [name: string, sql: string])[] = [
   ['the validation of a constraint', 'alter table sale validate constraint checked_set'],
   ['set not null after a valid check', 'alter table sale alter column checked set not null'],
   [
-    'an index that is built concurrently',
-    '-- outside a transaction\ncreate index concurrently if not exists by_note on sale (note);\n',
+    'indexes that are built concurrently',
+    '-- outside a transaction\ncreate index concurrently if not exists by_note on sale (note);\n' +
+      '-- The other way.\ncreate index concurrently if not exists by_note_down on sale (note desc);\n',
   ],
   ['a check of a table with few rows', '-- few rows: sale\nalter table sale add check (id > 0)'],
   [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOutsideTransaction, type Migration } from '../../server/src/platform/migrate.ts'
+import { isOutsideTransaction, listStatements, type Migration } from '../../server/src/platform/migrate.ts'
 import { stopsWrites, type TableLock } from '../../server/src/platform/migration-locks.ts'
 import { root } from '../lib/command.ts'
 import type { RecordedMigration } from './record-all.ts'
@@ -23,14 +23,14 @@ export const findUnsafe = (
     )
 
 const OUTSIDE =
-  /^(?:--.*\n|\s)*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists|call)\s[^;]*;?\s*$/i
+  /^(?:--.*\n|\s)*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists|call)\s[^;]*$/i
 
 /** A lock that stops writes is free for a moment, but not while a table is read whose size nobody knows. */
 function findLongLocks({ migration, locks }: RecordedMigration): string[] {
   if (isOutsideTransaction(migration)) {
-    if (OUTSIDE.test(migration.sql)) return []
+    if (listStatements(migration).every((statement) => OUTSIDE.test(statement))) return []
     return [
-      'a migration outside a transaction has one statement, `create index concurrently if not exists`, `drop index concurrently if exists` or the `call` of a procedure that commits after each table, so that it can be repeated after it was interrupted.',
+      'a migration outside a transaction has only statements `create index concurrently if not exists`, `drop index concurrently if exists`, or the `call` of a procedure that commits after each table, so that it can be repeated after it was interrupted.',
     ]
   }
   const small = namesAfter(migration, /^-- few rows: (.+)$/gm)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isOutsideTransaction, type Migration } from '../../server/src/platform/migrate.ts'
+import { isOutsideTransaction, listStatements, type Migration } from '../../server/src/platform/migrate.ts'
 import {
   lockModes,
   stopsWrites,
@@ -61,7 +61,7 @@ export async function recordEffects(client: pg.Client, migration: Migration): Pr
   const list = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => (await client.query<R>(text)).rows
   const tables = await list<Table>(TABLES)
   const parts = await list<Part>(PARTS)
-  await client.query(migration.sql)
+  for (const statement of outside ? listStatements(migration) : [migration.sql]) await client.query(statement)
   const locks = await list<{ name: string; mode: string }>(LOCKS)
   const after = new Map((await list<Table>(TABLES)).map((table) => [table.name, table]))
   const partsAfter = await list<Part>(PARTS)

@@ -70,6 +70,10 @@ const BACKUP_GRANTS = `
 
 export const isOutsideTransaction = ({ sql }: Migration): boolean => sql.startsWith(OUTSIDE_TRANSACTION)
 
+/** Returns the statements of a migration outside a transaction, one by one: PostgreSQL puts several of one message into a transaction. */
+export const listStatements = ({ sql }: Migration): string[] =>
+  sql.split(/;[ \t]*$/m).filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '')
+
 /** The first line of a migration that must run outside a transaction (`create index concurrently`). */
 const OUTSIDE_TRANSACTION = '-- outside a transaction'
 const ADVISORY_LOCK = 7_317_223_001
@@ -189,8 +193,8 @@ async function apply(client: pg.Client, migration: Migration, takeLocks: () => P
     client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
   if (isOutsideTransaction(migration)) {
     await dropInvalidIndexes(client)
-    // Without a lock timeout: it waits for transactions that began earlier, and nobody waits for it.
-    await client.query(migration.sql)
+    // Without a lock timeout: each waits for transactions that began earlier, and nobody waits for it.
+    for (const statement of listStatements(migration)) await client.query(statement)
     await record()
     return
   }
