@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import type { Job } from '#platform/jobs'
+import { runBatches, type Job } from '#platform/jobs'
 import { issueInvoices, queueInvoices } from './issue.ts'
 import { forgetOldInvoices } from './queries/invoices.ts'
 import { forgetUnusedRequests } from './queries/requests.ts'
@@ -19,9 +19,6 @@ export const jobs: readonly Job[] = [
   { name: 'forget unused invoice details', everySeconds: 3_600, run: inBatches(forgetUnusedRequests) },
 ]
 
-/** Calls it until nothing is left. */
 function inBatches(forget: (db: Db, atMost: number) => Promise<number>) {
-  return async (db: Db): Promise<void> => {
-    while ((await forget(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE);
-  }
+  return (db: Db): Promise<void> => runBatches(ROWS_AT_ONCE, (atMost) => forget(db, atMost))
 }

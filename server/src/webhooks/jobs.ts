@@ -1,6 +1,5 @@
 import { webhookLimits } from '#contract'
-import type { Db } from '#platform/db'
-import type { Job } from '#platform/jobs'
+import { runBatches, type Job } from '#platform/jobs'
 import { digestChanges } from './digest.ts'
 import { EXTEND_EVERY_SECONDS, type Dispatcher } from './dispatcher.ts'
 import { checkFailingEndpoints } from './endpoint-watch.ts'
@@ -18,12 +17,12 @@ export const createJobs = ({ dispatch, extendLeases, stop }: Dispatcher): readon
   { name: 'extend endpoint leases', everySeconds: EXTEND_EVERY_SECONDS, run: extendLeases },
   { name: 'watch endpoints', everySeconds: 30, run: checkFailingEndpoints },
   { name: 'continue replays', everySeconds: 1, run: resumeReplays },
-  { name: 'delete old deliveries', everySeconds: 600, run: deleteOld },
+  {
+    name: 'delete old deliveries',
+    everySeconds: 600,
+    run: (db) => runBatches(BATCH, (atMost) => deleteOldDeliveries(db, webhookLimits.logDays, atMost)),
+  },
 ]
 
 /** Deliveries deleted in one transaction, which takes some tens of milliseconds. */
 const BATCH = 2_000
-
-async function deleteOld(db: Db): Promise<void> {
-  while ((await deleteOldDeliveries(db, webhookLimits.logDays, BATCH)) === BATCH);
-}
