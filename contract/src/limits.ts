@@ -36,6 +36,9 @@ export const rateLimits = {
   pageAddressPerMinute: 60,
 } as const
 
+/** How long a basket is kept after it ended: without a payment, and after a payment began for it (and its event is over for 30 days). */
+export const basketRetention = { unpaidDays: 30, paidDays: 400 } as const
+
 export const bodyLimits = {
   bytes: 64 * 1024,
   /** Bulk fulfilment accepts up to 500 members. */

@@ -136,6 +136,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
 
 const createPayments = ({ db, config, log }: SliceDeps, providers: ReturnType<typeof createProviders>): Slice => ({
   routes: payments.createRoutes({ providers, publicUrl: config.publicUrl }),
+  jobs: payments.jobs,
   pages: { plane: 'store', ...sandboxPages(db, payments.markDue) },
   hooks: [stripeEvents(config, db, providers, log), mollieEvents(db, providers.mollieEvents)],
 })

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { basketRetention } from '../limits.ts'
 import {
   Amount,
   AmountMinor,
@@ -117,3 +118,11 @@ export const Checkout = Closed(
   { description: 'The order created by a checkout, with its payment.' },
 )
 export type Checkout = Static<typeof Checkout>
+
+export const basketRetentionText =
+  `A basket that expired or was abandoned before its checkout is deleted ${basketRetention.unpaidDays} days later, any other ` +
+  `${basketRetention.paidDays} days after its checkout and not before its event is over: then the response is \`not_found\`. ` +
+  'The order stays.'
+
+export const repeatedOutcomeText =
+  'A repeated request returns the same response; 30 days after a payment has succeeded it returns the order as it is then.'

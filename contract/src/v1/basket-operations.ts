@@ -3,7 +3,7 @@ import { looksLikeCardNumber } from '../card-number.ts'
 import { CheckoutInvoice } from '../invoice.ts'
 import { Closed, StringOrIntegerId, Email, RequiredText, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
 import { membershipItemFields } from './basket-memberships.ts'
-import { Basket, Checkout } from './basket-models.ts'
+import { Basket, basketRetentionText, Checkout, repeatedOutcomeText } from './basket-models.ts'
 
 const BasketParams = Closed({ basket_id: PrefixedId('bsk', 'Identifier of the basket.') })
 
@@ -147,7 +147,7 @@ export const basketOperations = {
     method: 'GET',
     tag: 'Baskets',
     summary: 'Retrieve a basket',
-    description: 'Returns the basket with its items and current totals.',
+    description: `Returns the basket with its items and current totals. ${basketRetentionText}`,
     scope: 'baskets:write',
     params: BasketParams,
     response: Basket,
@@ -240,7 +240,7 @@ export const basketOperations = {
     method: 'POST',
     tag: 'Baskets',
     summary: 'Confirm a basket',
-    description: 'Continues a checkout after the customer has acted, and returns its outcome.',
+    description: `Continues a checkout after the customer has acted, and returns its outcome. ${repeatedOutcomeText}`,
     scope: 'baskets:write',
     params: BasketParams,
     response: Checkout,

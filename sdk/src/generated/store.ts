@@ -334,7 +334,7 @@ export type StoreApi = {
     /**
      * Retrieve a basket.
      *
-     * Returns the basket with its items and current totals.
+     * Returns the basket with its items and current totals. A basket that expired or was abandoned before its checkout is deleted 30 days later, any other 400 days after its checkout and not before its event is over: then the response is `not_found`. The order stays.
      */
     get(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
     /**
@@ -380,7 +380,7 @@ export type StoreApi = {
     /**
      * Confirm a basket.
      *
-     * Continues a checkout after the customer has acted, and returns its outcome.
+     * Continues a checkout after the customer has acted, and returns its outcome. A repeated request returns the same response; 30 days after a payment has succeeded it returns the order as it is then.
      */
     confirm(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Checkout>
     readonly tickets: {

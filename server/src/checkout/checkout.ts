@@ -130,11 +130,11 @@ async function bindAttempt(tx: Tx, key: IdempotencyKey, attemptId: string): Prom
   return earlier ?? attemptId
 }
 
-/** The response of a settled attempt was stored with it, so it never changes. */
+/** The response of a settled attempt was stored with it, so it does not change for 30 days. Then it shows the order as it is now. */
 async function viewOutcome(ctx: PaymentCtx, attempt: Attempt): Promise<Checkout> {
   if (attempt.status === 'failed') throw toDeclinedProblem(attempt)
   // The column was written from this very type in the transaction that settled the attempt.
-  if (attempt.status === 'done') return attempt.answer as Checkout
+  if (attempt.status === 'done' && attempt.answer !== null) return attempt.answer as Checkout
   const order = await findOrder(ctx.db, ctx.org, { id: attempt.order_id })
   if (!order) throw new Error(`order ${attempt.order_id} does not exist`)
   return viewCheckout(viewOrder(order), attempt)

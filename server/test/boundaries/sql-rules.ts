@@ -131,6 +131,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   access_key: 'barcodes',
   // Only the triggers of ticket write it.
   ticket_change: 'orders',
+  event_archive: 'orders',
   feed: 'webhooks',
   change: 'webhooks',
   feed_object: 'webhooks',
@@ -208,6 +209,8 @@ const UNSCOPED_FILES = new Map([
   ['server/src/payments/queries/stuck.ts', 'lists payments that make no progress, of every organisation'],
   ['server/src/ledger/queries/check-ledger.ts', 'lists the organisations that have a ledger'],
   ['server/src/membership-billing/queries/due.ts', 'finds organisations with memberships that are due'],
+  ['server/src/baskets/queries/forget.ts', 'deletes old baskets of every organisation'],
+  ['server/src/orders/queries/archive.ts', 'archives events of every organisation that are over'],
   ['server/src/baskets/queries/stale.ts', 'finds abandoned baskets of every organisation'],
   [
     'server/src/webhooks/queries/deliveries.ts',

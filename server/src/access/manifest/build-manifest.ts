@@ -18,6 +18,7 @@ import { inTx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import {
+  findDeletedChanges,
   findManifestEvent,
   getBlockedHashes,
   getMemberRecords,
@@ -52,15 +53,16 @@ export async function buildManifest(ctx: SealerCtx, id: string, since: string | 
   ])
   const categories = found.map((category, number) => ({ ...category, number }))
   const version = buildVersion(event, categories, now)
-  const from = parseSince(since, version)
-  const records = await buildRecords(ctx, { event, categories, expiries, now, from })
+  const scope = { event, categories, expiries, now }
+  const delta = await buildDelta(ctx, scope, parseSince(since, version))
+  const records = delta ?? (await buildRecords(ctx, { ...scope, from: undefined }))
   const bits = gateBits(gates.map(({ gate_id }) => gate_id))
   const unsigned = {
     event_id: id,
     title: event.title,
     timezone: event.timezone,
     version: version.text,
-    since: from ? (since ?? null) : null,
+    since: delta ? (since ?? null) : null,
     issued_at: unixSeconds(now),
     stale_at: unixSeconds(now) + STALE_SECONDS,
     opens_at: Math.floor(opensMs / 1000),
@@ -122,6 +124,16 @@ type RecordScope = {
   readonly expiries: readonly Date[]
   readonly now: Date
   readonly from: DeltaStart | undefined
+}
+
+/**
+ * Undefined if a full manifest is needed. Whether changes were deleted is asked after they were read: they are deleted and noted
+ * in one transaction.
+ */
+async function buildDelta(ctx: Ctx, scope: Omit<RecordScope, 'from'>, from: DeltaStart | undefined) {
+  if (!from) return undefined
+  const records = await buildRecords(ctx, { ...scope, from })
+  return from.xid > (await findDeletedChanges(ctx.db, ctx.org, scope.event.event_id)) ? records : undefined
 }
 
 async function buildRecords(ctx: Ctx, { event, categories, expiries, now, from }: RecordScope) {

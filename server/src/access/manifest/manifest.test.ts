@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import type { Manifest } from '#contract'
 import { inTx, write } from '#platform/db'
 import { waitFor } from '#testing/wait-for'
@@ -8,6 +9,7 @@ import { callAdmin, createGateScene, createTicket, type GateScene } from '#testi
 import { insert, makeGate, makeMember, makePrice } from '#testing/factories'
 import { type TestServer, startTestServer } from '#testing/test-server'
 import { verifyBytes } from '../../barcodes/t1.ts'
+import { archiveEndedEvents } from '../../orders/archive.ts'
 import { type ManifestRecord, manifestText, parseRecords } from './rules.ts'
 
 let w: TestServer
@@ -122,6 +124,45 @@ test('a change that began before a version and was committed after it is in the 
 
   assert.equal(find(next, 'revoked', ticket.barcode)?.state, 2)
 })
+
+test('a device whose version is older than deleted changes gets a full manifest, a newer one a delta', async () => {
+  const scene = await createGateScene(w)
+  const [one, two] = [await createTicket(w, scene), await createTicket(w, scene)]
+  const empty = await settled(scene)
+  const three = await createTicket(w, scene)
+  const old = await settled(scene)
+  await makeEventOld(scene, 100)
+  assert.equal((await manifestOf(scene, empty.version)).since, empty.version)
+
+  await archiveEndedEvents(w.db)
+  await makeEventOld(scene, 0)
+  const four = await createTicket(w, scene)
+
+  const full = await manifestOf(scene, empty.version)
+  assert.equal(full.since, null)
+  for (const { barcode } of [one, two, three, four]) assert.ok(find(full, 'entries', barcode))
+  const delta = await manifestOf(scene, old.version)
+  assert.equal(delta.since, old.version)
+  assert.deepEqual([count(delta, 'entries'), Boolean(find(delta, 'entries', four.barcode))], [1, true])
+})
+
+/** Sets the event and the changes of its tickets back by these days. */
+async function makeEventOld(scene: GateScene, days: number): Promise<void> {
+  const owner = new pg.Client(w.ownerUrl)
+  await owner.connect()
+  try {
+    await owner.query(`update event set starts_at = now() - make_interval(days => $2) where event_id = $1`, [
+      scene.event.event_id,
+      days,
+    ])
+    await owner.query(
+      `update ticket_change set changed_at = changed_at - make_interval(days => $2) where event_id = $1`,
+      [scene.event.event_id, days],
+    )
+  } finally {
+    await owner.end()
+  }
+}
 
 const setEpoch = write(`
   insert into feed (org_id, last_sequence, changed_on, epoch) values ($1, 0, current_date, $2)

@@ -102,6 +102,14 @@ const blocked = read<{ hashes: Buffer | null }>(`
   from barcode_block b where b.org_id = $1
 `)
 
+const archived = read<{ changes_deleted_to: number | null }>(`
+  select changes_deleted_to from event_archive where org_id = $1 and event_id = $2
+`)
+
+/** Returns the last transaction whose changes of tickets may have been deleted; 0 if none was. */
+export const findDeletedChanges = async (db: Reader, org: OrgId, eventId: string): Promise<number> =>
+  (await db.one(archived, org, eventId))?.changes_deleted_to ?? 0
+
 export const findManifestEvent = (db: Reader, org: OrgId, eventId: string) => db.one(head, org, eventId)
 
 export const listManifestCategories = (

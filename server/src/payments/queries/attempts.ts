@@ -220,6 +220,12 @@ export const acquireLease = async (
   options: { readonly leaseSeconds: number; readonly idle: readonly AttemptStatus[] },
 ) => (await tx.write(acquire, org, id, options.leaseSeconds, options.idle))[0]
 
+const forgetResponses = read<{ changed: number }>(`select forget_payment_responses($1, $2) as changed`)
+
+/** Forgets the responses of payments of all organisations that were settled this long ago. The payments stay. Returns how many. */
+export const forgetPaymentResponses = async (db: Db, days: number, atMost: number): Promise<number> =>
+  (await db.unscoped(forgetResponses, days, atMost))[0]?.changed ?? 0
+
 /** Leases due attempts of all organisations, through a reviewed database function that sets leases and returns only ids. */
 export const leaseDueAttempts = async (db: Db, atMost: number, leaseSeconds: number) =>
   (await db.unscoped(leaseDue, atMost, leaseSeconds)).map((row) => ({ ...row, org_id: orgId(row.org_id) }))

@@ -51,6 +51,12 @@ export const findOrgOfPlatformPayment = async (
   return row && orgId(row.org_id)
 }
 
+const forget = read<{ gone: number }>(`select forget_provider_events($1, $2) as gone`)
+
+/** Deletes notes of events of all organisations that were received this long ago. Returns how many. */
+export const forgetProviderEvents = async (db: Db, days: number, atMost: number): Promise<number> =>
+  (await db.unscoped(forget, days, atMost))[0]?.gone ?? 0
+
 /** Returns false if the event was recorded before. */
 export const recordProviderEvent = async (
   tx: Tx,

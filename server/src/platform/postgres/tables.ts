@@ -360,6 +360,12 @@ export type Tables = {
     salt: Buffer
     updated_at: Date
   }
+  event_archive: {
+    org_id: OrgId
+    event_id: string
+    due_at: Date
+    changes_deleted_to: number | null
+  }
   event_cost_centre: {
     org_id: OrgId
     event_id: string

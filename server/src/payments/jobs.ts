@@ -1,0 +1,25 @@
+import { runBatches, type Job } from '#platform/jobs'
+import { forgetPaymentResponses } from './queries/attempts.ts'
+import { forgetProviderEvents } from './queries/provider-events.ts'
+
+/** Rows changed in one transaction, which takes some tens of milliseconds. */
+const BATCH = 1_000
+
+/** Stripe repeats an event for 3 days, and for 30 days if an operator asks for it; Mollie repeats for a day. */
+const EVENT_DAYS = 90
+
+/** How long a repeated checkout gets the very response of the first one. Idempotency-Keys are kept for a day. */
+const RESPONSE_DAYS = 30
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'delete old provider events',
+    everySeconds: 600,
+    run: (db) => runBatches(BATCH, (atMost) => forgetProviderEvents(db, EVENT_DAYS, atMost)),
+  },
+  {
+    name: 'forget payment responses',
+    everySeconds: 600,
+    run: (db) => runBatches(BATCH, (atMost) => forgetPaymentResponses(db, RESPONSE_DAYS, atMost)),
+  },
+]
