@@ -13,6 +13,9 @@ call guard_tenancy('org_home');
 revoke insert, update, delete on org_home from tessera_app;
 grant select on org_home to tessera_lookup;
 create policy lookup on org_home for select to tessera_lookup using (true);
+-- For the policies below. Functions with `enable_seqscan = off` read it too, and a sequential scan would cost more than any other plan
+-- to them, so that they no longer chose a good one.
+create index org_home_away on org_home (org_id) where state <> 'here';
 
 -- Sets the organisation of the transaction, if it is at home here. The lock is shared by all its transactions: whoever has
 -- committed `frozen` and then takes it exclusively has waited for all that began before. It is only tried for, because a
