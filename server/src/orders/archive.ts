@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import { runBatches } from '#platform/jobs'
+import { GENTLE, runBatches } from '#platform/jobs'
 import { archiveNextEvent, queueEndedEvents } from './queries/archive.ts'
 
 /** How long after the end of an event its stock entries and ticket changes stay, and how old they are when they go. */
@@ -12,6 +12,6 @@ const ROWS_AT_ONCE = 5_000
 
 /** Removes what is no longer needed of events that are over, event by event in turn. */
 export async function archiveEndedEvents(db: Db, rowsAtOnce: number = ROWS_AT_ONCE): Promise<void> {
-  await runBatches(EVENTS_AT_ONCE, (atMost) => queueEndedEvents(db, AFTER_DAYS, atMost))
-  await runBatches(1, async () => ((await archiveNextEvent(db, AFTER_DAYS, rowsAtOnce)) ? 1 : 0))
+  await runBatches(EVENTS_AT_ONCE, (atMost) => queueEndedEvents(db, AFTER_DAYS, atMost), GENTLE)
+  await runBatches(1, async () => ((await archiveNextEvent(db, AFTER_DAYS, rowsAtOnce)) ? 1 : 0), GENTLE)
 }

@@ -1,4 +1,4 @@
-import { runBatches, type Job } from '#platform/jobs'
+import { GENTLE, runBatches, type Job } from '#platform/jobs'
 import { forgetPaymentResponses } from './queries/attempts.ts'
 import { forgetProviderEvents } from './queries/provider-events.ts'
 
@@ -14,12 +14,12 @@ const RESPONSE_DAYS = 30
 export const jobs: readonly Job[] = [
   {
     name: 'delete old provider events',
-    everySeconds: 600,
-    run: (db) => runBatches(BATCH, (atMost) => forgetProviderEvents(db, EVENT_DAYS, atMost)),
+    everySeconds: 60,
+    run: (db) => runBatches(BATCH, (atMost) => forgetProviderEvents(db, EVENT_DAYS, atMost), GENTLE),
   },
   {
     name: 'forget payment responses',
-    everySeconds: 600,
-    run: (db) => runBatches(BATCH, (atMost) => forgetPaymentResponses(db, RESPONSE_DAYS, atMost)),
+    everySeconds: 60,
+    run: (db) => runBatches(BATCH, (atMost) => forgetPaymentResponses(db, RESPONSE_DAYS, atMost), GENTLE),
   },
 ]
