@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hotShare, measureGrowth } from './growth.ts'
+import { bytesOf, hotShare, measureGrowth } from './growth.ts'
 
 const load = { tickets: 40, parts: 1 }
 
@@ -11,6 +11,10 @@ test('the bench of growth runs: paying for an order writes none of its indexes',
     assert.ok((tables.get(table)?.tableBytes ?? 0) > 0, `nothing kept in ${table}`)
   assert.equal(hotShare({ walBytes, tables }, 'order'), 1)
   assert.ok(rest.salesPerSecond > 0)
+  const { sold, kept } = rest.later
+  for (const table of ['basket', 'ticket_change'])
+    assert.ok(bytesOf(kept, table) < bytesOf(sold, table), `${table} does not shrink`)
+  assert.equal(bytesOf(kept, 'ticket'), bytesOf(sold, 'ticket'))
 })
 
 test('control: with an index of the status, paying for an order writes all indexes', async () => {

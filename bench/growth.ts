@@ -5,6 +5,7 @@ import { aPool } from '../server/testing/stock.ts'
 import { redisUrl, startTestServer, type TestServer } from '../server/testing/test-server.ts'
 import { waitFor } from '../server/testing/wait-for.ts'
 import { median, type Bench, type BenchResult } from './lib/bench.ts'
+import { measureLater, type LaterStorage } from './lib/later.ts'
 import { asOwner, readStorage, storageBetween, type Storage } from './lib/storage.ts'
 import { startServer } from './lib/tools.ts'
 import { PRICE, runBuyers } from './onsale.ts'
@@ -31,15 +32,16 @@ const BEFORE = `
  */
 const NOTHING_INDEXED = `
   drop index hold_by_expiry, hold_unsold, hold_by_buyer, hold_by_buyer_key;
-  drop index attempt_due, attempt_under_way, attempt_by_card, attempt_by_payment, attempt_by_provider_payment, attempt_one_per_subject;
-  drop index basket_by_age, basket_by_order;
+  drop index attempt_due, attempt_under_way, attempt_by_card, attempt_by_payment, attempt_by_provider_payment, attempt_one_per_subject,
+    attempt_answered;
+  drop index basket_by_age, basket_by_order, basket_unpaid, basket_paid;
   alter table hold set (fillfactor = 50);
   alter table attempt set (fillfactor = 50);
   alter table basket set (fillfactor = 50);
 `
 
-/** What a sale added, and how fast it was. */
-type GrowthResult = Storage & { readonly salesPerSecond: number }
+/** What a sale added, how fast it was, and what is left of it after more than 13 months. */
+type GrowthResult = Storage & { readonly salesPerSecond: number; readonly later: LaterStorage }
 
 type GrowthLoad = { readonly tickets: number; readonly parts: number; readonly clusterUrl?: string }
 
@@ -69,6 +71,7 @@ async function runGrowth(load: GrowthLoad): Promise<BenchResult> {
   const now = await measureGrowth(load)
   const bound = await measureGrowth(load, NOTHING_INDEXED)
   printTable(load.tickets, [before, now, bound])
+  printLater(load.tickets, now.later)
   const [ours, bare] = [totalBytes(now) / load.tickets, totalBytes(before) / load.tickets]
   const ratio = Number((ours / bare).toFixed(3))
   return { ours: Math.round(ours), bare: Math.round(bare), ratio, missed: ratio > 1 ? ['bytes kept'] : [] }
@@ -104,7 +107,9 @@ export async function measureGrowth({ tickets, parts, clusterUrl }: GrowthLoad, 
     }
     // A connection reports its updates at the latest when it ends.
     const end = await asOwner(w.ownerUrl, readStorage)
-    return { ...storageBetween(start, end), salesPerSecond: median(speeds) }
+    const { sold, kept, jobsWalBytes } = await asOwner(w.ownerUrl, (owner) => measureLater(w, owner))
+    const later = { sold: storageBetween(start, sold), kept: storageBetween(start, kept), jobsWalBytes }
+    return { ...storageBetween(start, end), salesPerSecond: median(speeds), later }
   } finally {
     await w.stop()
   }
@@ -127,7 +132,7 @@ const waitForWorker = (w: TestServer): Promise<true> =>
 
 const SHOWN_BYTES = 20
 
-const bytesOf = (storage: Storage, name: string): number => {
+export const bytesOf = (storage: Storage, name: string): number => {
   const table = storage.tables.get(name)
   return (table?.tableBytes ?? 0) + (table?.indexBytes ?? 0)
 }
@@ -141,14 +146,31 @@ export function hotShare(storage: Storage, name: string): number | undefined {
   return table && table.updates > 0 ? table.hotUpdates / table.updates : undefined
 }
 
+/** Only a test organisation is paid by the sandbox, whose records a provider would have. */
+const isKept = (name: string): boolean => !name.startsWith('sandbox_')
+
+const line = (name: string, cells: readonly string[]) =>
+  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
+
+/** Columns: all that was kept after the sale, and after the jobs of more than 13 months; both without free space. */
+function printLater(tickets: number, { sold, kept, jobsWalBytes }: LaterStorage): void {
+  const perTicket = (bytes: number) => String(Math.round(bytes / tickets))
+  const names = [...sold.tables.keys()].filter((name) => isKept(name) && bytesOf(sold, name) / tickets >= SHOWN_BYTES)
+  line('without free space', ['sold', 'later'])
+  for (const name of names.toSorted((a, b) => bytesOf(sold, b) - bytesOf(sold, a)))
+    line(name, [perTicket(bytesOf(sold, name)), perTicket(bytesOf(kept, name))])
+  const total = (storage: Storage) =>
+    perTicket([...storage.tables.keys()].filter(isKept).reduce((sum, name) => sum + bytesOf(storage, name), 0))
+  line('all tables', [total(sold), total(kept)])
+  line('WAL of the jobs', ['', perTicket(jobsWalBytes)])
+}
+
 /** Columns: before migration 0073, now, and with every update of hold, attempt and basket HOT. */
 function printTable(tickets: number, columns: readonly GrowthResult[]): void {
   const largest = (name: string) => Math.max(...columns.map((column) => bytesOf(column, name)))
   const shown = [...new Set(columns.flatMap(({ tables }) => [...tables.keys()]))]
     .filter((name) => largest(name) / tickets >= SHOWN_BYTES)
     .toSorted((a, b) => largest(b) - largest(a))
-  const line = (name: string, cells: readonly string[]) =>
-    console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
   const perTicket = (bytes: number) => String(Math.round(bytes / tickets))
   const percent = (share: number | undefined) => (share === undefined ? '-' : `${Math.round(share * 100)} %`)
   line('bytes for each ticket', ['before', 'now', 'bound', 'of it', 'HOT', 'HOT', 'HOT'])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
@@ -35,4 +35,21 @@ test('docs/growth.md says for every table who bounds it', () => {
 test('a table that is missing, listed twice or gone is reported', () => {
   const changed = page.replace('| `outbox` |', '| `change`, `letter` |')
   assert.deepEqual(findDifferences(changed), ['outbox is missing', 'change is listed twice', 'letter is not a table'])
+})
+
+/** Returns the jobs that the text names and no slice has. */
+function findUnknownJobs(text: string): string[] {
+  const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(root, 'server/src', file), 'utf8'))
+  const named = [...text.matchAll(/the jobs? (`[^`]+`(?:(?:, | and )`[^`]+`)*)/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
+  )
+  assert.ok(named.length > 10, `${named.length} jobs`)
+  return [...new Set(named)].filter((name) => !sources.some((source) => source.includes(`name: '${name}'`)))
+}
+
+test('docs/growth.md names jobs that exist', () => {
+  assert.deepEqual(findUnknownJobs(page), [])
+  assert.deepEqual(findUnknownJobs(page.replaceAll('`delete old baskets`', '`keep baskets`')), ['keep baskets'])
 })

@@ -5,7 +5,7 @@ import { forgetProviderEvents } from './queries/provider-events.ts'
 /** Rows changed in one transaction, which takes some tens of milliseconds. */
 const BATCH = 1_000
 
-/** Stripe repeats an event for 3 days, and for 30 days if an operator asks for it; Mollie repeats for a day. */
+/** Stripe repeats an event for up to three days, and a person can send one again some weeks later. */
 const EVENT_DAYS = 90
 
 /** How long a repeated checkout gets the very response of the first one. Idempotency-Keys are kept for a day. */
