@@ -6,9 +6,10 @@ import pg from 'pg'
 import { createLockTaker, pauseAfter, readLocks, type RecordedLocks } from './migration-locks.ts'
 
 /**
- * The server connects as `tessera_app`, which owns nothing; `tessera_lookup` owns the reviewed look-up functions, and
- * `tessera_backup` reads all rows of all organisations, for dumps. Only a superuser, or from PostgreSQL 16 on a role that
- * bypasses row-level security itself, may let it do that: without it a dump fails, and `tessera doctor` says so.
+ * The server connects as `tessera_app`, which owns nothing; an edge as `tessera_edge`, which may call one function and read
+ * no table; `tessera_lookup` owns the reviewed look-up functions, and `tessera_backup` reads all rows of all organisations,
+ * for dumps. Only a superuser, or from PostgreSQL 16 on a role that bypasses row-level security itself, may let it do that:
+ * without it a dump fails, and `tessera doctor` says so.
  *
  * The owner needs both the rights of `tessera_lookup` and the right to become it. From PostgreSQL 16 on, a role that is not
  * a superuser gets neither with the roles that it creates, but may grant them to itself.
@@ -17,6 +18,7 @@ const ROLES = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'tessera_app') then create role tessera_app login; end if;
     if not exists (select from pg_roles where rolname = 'tessera_lookup') then create role tessera_lookup nologin; end if;
+    if not exists (select from pg_roles where rolname = 'tessera_edge') then create role tessera_edge login; end if;
     if not exists (select from pg_roles where rolname = 'tessera_backup') then
       begin
         create role tessera_backup login bypassrls;
@@ -40,7 +42,7 @@ const ROLES = `
 
 /** An owner that is not a superuser may give an object to `tessera_lookup` only if that may create in the schema. */
 const SCHEMA_GRANTS = `
-  grant usage on schema public to tessera_app, tessera_lookup, tessera_backup;
+  grant usage on schema public to tessera_app, tessera_lookup, tessera_backup, tessera_edge;
   grant create on schema public to tessera_lookup;
 `
 

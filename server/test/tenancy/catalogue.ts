@@ -103,8 +103,8 @@ const security: readonly CatalogueCheck[] = [
 const roles: readonly CatalogueCheck[] = [
   {
     sql: `select rolname || ' has more privileges than it needs' as violation from pg_roles
-      where rolname in ('tessera_app', 'tessera_lookup')
-        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin <> (rolname = 'tessera_app'))`,
+      where rolname in ('tessera_app', 'tessera_lookup', 'tessera_edge')
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin = (rolname = 'tessera_lookup'))`,
   },
   {
     // It reads the rows of all organisations, and nothing else.
@@ -160,7 +160,7 @@ const functions: readonly CatalogueCheck[] = [
     sql: `select p.proname || ' may be called by ' || case g.grantee when 0 then 'public' else g.grantee::regrole::text end as violation
       from pg_proc p cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
       where p.prosecdef and p.pronamespace = 'public'::regnamespace
-        and g.grantee not in (p.proowner, 'tessera_app'::regrole)`,
+        and g.grantee not in (p.proowner, case p.proname when 'list_directory' then 'tessera_edge' else 'tessera_app' end::regrole)`,
   },
 ]
 

@@ -137,6 +137,7 @@ export const DEFINERS = new Map([
   ['find_org_home', 'returns only whether one organisation is at home here'],
   ['find_api_key', 'one key by a hash of 256 bits'],
   ['find_device', 'one device by a hash of 256 bits'],
+  ['list_directory', 'returns only hashes, ids of organisations and their homes; only the role of an edge may call it'],
   ['find_staff_session', 'one session by a hash of 256 bits, with the organisations of its person'],
   ['find_person', 'one person by address or id, for sign-in; the response of sign-in tells nothing of it'],
   ['put_passkey_challenge', 'inserts a challenge, deletes expired ones, and returns nothing'],
