@@ -3,6 +3,7 @@ import { exportLimits } from '#contract'
 import type { Binding } from '#http/bind'
 import { busyShares } from '#http/busy-shares'
 import { openHomes } from '#http/homes'
+import { exposeMetrics } from '#http/metrics-server'
 import type { PipelineDeps } from '#http/pipeline'
 import { gracefulStop, listen, type ReadinessProbe, serve } from '#http/server'
 import { listSites } from '#http/sites'
@@ -24,10 +25,11 @@ import type { LiveSettings, WebhookSettings } from '#webhooks'
 import { type LogOverrides, openAuthentication, openLimiter, openLogs } from './api-parts.ts'
 import type { Config } from './config.ts'
 import { createSlices, type Slice } from './slices.ts'
+import { startEdge } from './start-edge.ts'
 import { openLog, openTracing } from './telemetry-parts.ts'
-import { createPlatformJobs, exposeMetrics, listStalledJobs, startJobs } from './worker-parts.ts'
+import { createPlatformJobs, listStalledJobs, startJobs } from './worker-parts.ts'
 
-export type Role = 'api' | 'worker' | 'all'
+export type Role = 'api' | 'worker' | 'all' | 'edge'
 export type App = {
   readonly port: number
   stop(): Promise<void>
@@ -59,6 +61,7 @@ export type Overrides = LogOverrides & {
 
 /** Starts a role: connects, checks the database role, listens. The caller must stop what it starts. */
 export async function start(config: Config, role: Role, overrides: Overrides = {}): Promise<App> {
+  if (role === 'edge') return startEdge(config)
   const measured = metrics()
   const { log, reportCrash, closeReports } = openLog(config, measured)
   const db = await connect({

@@ -42,6 +42,8 @@ export type Config = {
   /** How many days failed requests are kept. */
   readonly requestLogDays: number
   readonly trustedProxies: BlockList
+  /** The file that lists the cells, for the role edge and for moves of organisations. */
+  readonly cellsFile: string
   readonly stopSeconds: number
   /** Where traces and error reports go, and what they say about this server; an empty address is off. */
   readonly telemetry: {
@@ -132,6 +134,11 @@ export const settings = [
     name: 'TESSERA_TRUSTED_PROXIES',
     fallback: '',
     about: 'Addresses or CIDR ranges whose X-Forwarded-For is trusted, separated by commas.',
+  },
+  {
+    name: 'TESSERA_CELLS',
+    fallback: '',
+    about: 'File that lists the cells of a larger installation, for `tessera start edge` and `tessera org move`.',
   },
   { name: 'TESSERA_STOP_SECONDS', fallback: '10', about: 'How long a stopping server waits for running requests.' },
   {
@@ -274,6 +281,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     auditDays: parseInteger('TESSERA_AUDIT_DAYS', value('TESSERA_AUDIT_DAYS')),
     requestLogDays: parseInteger('TESSERA_REQUEST_LOG_DAYS', value('TESSERA_REQUEST_LOG_DAYS')),
     trustedProxies: parseAddressList('TESSERA_TRUSTED_PROXIES', splitList(value('TESSERA_TRUSTED_PROXIES'))),
+    cellsFile: value('TESSERA_CELLS'),
     stopSeconds: parseInteger('TESSERA_STOP_SECONDS', value('TESSERA_STOP_SECONDS')),
     telemetry: telemetry(value),
     encryptionKey: value('TESSERA_ENCRYPTION_KEY'),

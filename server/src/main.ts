@@ -1,7 +1,7 @@
 import { start, type Role } from './app.ts'
 import { readConfig } from './config.ts'
 
-const roles: readonly Role[] = ['api', 'worker', 'all']
+const roles: readonly Role[] = ['api', 'worker', 'all', 'edge']
 const role = roles.find((name) => name === (process.argv[2] ?? 'all'))
 
 if (!role) {

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import { gracefulStop, listen } from '#http/server'
 import { sweepResponses } from '#http/sweep'
 import { watchStuckPayments } from '#payments'
 import type { Clock } from '#platform/clock'
@@ -69,27 +67,4 @@ export function listStalledJobs(jobs: readonly Pick<Job, 'name' | 'everySeconds'
     .openRuns()
     .filter(({ name, seconds }) => seconds > (limits.get(name) ?? STALLED_SECONDS))
     .map(({ name }) => name)
-}
-
-type MetricsServer = { readonly port: number; readonly host: string; readonly stalledJobs: () => readonly string[] }
-
-/** Serves the metrics, and at `/livez` whether every job still ends its runs. */
-export async function exposeMetrics(
-  measured: Metrics,
-  { port, host, stalledJobs }: MetricsServer,
-): Promise<() => Promise<void>> {
-  const server = createServer((req, res) => {
-    if (req.url === '/livez') {
-      const stalled = stalledJobs()
-      const status = stalled.length === 0 ? 'ok' : 'stalled'
-      res.writeHead(status === 'ok' ? 200 : 503, { 'Content-Type': 'application/json' })
-      return void res.end(JSON.stringify({ status, stalled_jobs: stalled }))
-    }
-    return void measured.registry
-      .metrics()
-      .then((text) => res.writeHead(200, { 'Content-Type': measured.registry.contentType }).end(text))
-  })
-  const stopServer = gracefulStop(server, 1)
-  await listen(server, port, host)
-  return stopServer
 }

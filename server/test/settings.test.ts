@@ -30,5 +30,5 @@ test('an invalid setting is reported with the name of its variable', async () =>
   )
   const child = spawnServer(['cook'], {})
   assert.equal(await child.ended, 2)
-  assert.match(child.output(), /usage: main\.ts \[api\|worker\|all\]/)
+  assert.match(child.output(), /usage: main\.ts \[api\|worker\|all\|edge\]/)
 })

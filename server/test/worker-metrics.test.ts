@@ -9,7 +9,8 @@ import { aPool } from '#testing/stock'
 import { startClock } from '#testing/test-clock'
 import { startTestServer, startWorker, type TestOrg, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
-import { exposeMetrics, listStalledJobs } from '../src/worker-parts.ts'
+import { exposeMetrics } from '#http/metrics-server'
+import { listStalledJobs } from '../src/worker-parts.ts'
 
 let w: TestServer
 before(async () => (w = await startTestServer()))

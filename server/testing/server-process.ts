@@ -16,7 +16,7 @@ export type ServerProcess = {
 const thisMain = join(import.meta.dirname, '../src/main.ts')
 
 type ServerProgram = {
-  readonly role?: 'api' | 'all'
+  readonly role?: 'api' | 'all' | 'edge'
   /** The file that starts the server: another release has another one. */
   readonly main?: string
 }

@@ -8,7 +8,9 @@ export function addStart(program: Command): void {
   program
     .command('start')
     .description('Run the server. SIGTERM or Ctrl-C stops it gracefully.')
-    .addArgument(new Argument('[role]', 'what this process does').choices(['api', 'worker', 'all']).default('all'))
+    .addArgument(
+      new Argument('[role]', 'what this process does').choices(['api', 'worker', 'all', 'edge']).default('all'),
+    )
     .addHelpText('after', `\nEnvironment:\n${table(settings.map((s) => [`  ${s.name}`, s.fallback || '-', s.about]))}`)
     .action(async (role: Role) => {
       const { start } = await loadOperator()

@@ -206,7 +206,8 @@ function applyDecision(meta: ResponseMeta, decision: Decision): void {
   fail('rate_limited', `Too many requests: wait ${decision.retryAfterSeconds} s`)
 }
 
-function parseBearer(header: string | undefined): string | undefined {
+/** Returns the key of an `Authorization` header. */
+export function parseBearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : undefined
 }

@@ -75,7 +75,10 @@ const fileHeaders = ({ filename, media }: ResponseMeta): string[] => [
 ]
 
 /** Returns the error body: the contract's own form, or RFC 9457 if the client accepts it. */
-export function failureBody(meta: ResponseMeta, problem: Failure): Buffer {
+export function failureBody(
+  meta: Pick<ResponseMeta, 'requestId' | 'docsUrl' | 'problemJson'>,
+  problem: Failure,
+): Buffer {
   const { status, type, title } = errors[problem.code]
   const docUrl = `${meta.docsUrl}/errors/${problem.code}`
   const list = problem.errors.map(({ param, message }) => ({ param, message }))

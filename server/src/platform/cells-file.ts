@@ -8,6 +8,8 @@ export type Cell = {
   readonly directory: string
   /** The owner of its database. Only the machine of an operator needs it. */
   readonly owner?: string
+  /** Requests for these hosts go to this cell if they name no organisation. */
+  readonly hosts: readonly string[]
 }
 
 /** Reads the file that TESSERA_CELLS names: all cells of the installation, by their names. */
@@ -28,13 +30,15 @@ function toCell(name: string, value: unknown, path: string): Cell {
   }
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) return refuse('needs a name of a-z, 0-9 and -')
   if (!isRecord(value)) return refuse('must be an object')
-  const { servers, directory, owner } = value
+  const { servers, directory, owner, hosts = [] } = value
   if (!Array.isArray(servers) || servers.length === 0 || !servers.every((url) => isUrl(url, /^https?:$/)))
     return refuse('needs a list of `servers`, http://…')
   if (!isUrl(directory, /^postgres(?:ql)?:$/)) return refuse('needs a `directory`, postgres://…')
   if (owner !== undefined && !isUrl(owner, /^postgres(?:ql)?:$/))
     return refuse('has an `owner` that is not postgres://…')
-  return { servers: servers.map(String), directory, ...(owner !== undefined && { owner }) }
+  if (!Array.isArray(hosts) || !hosts.every((host) => typeof host === 'string' && /^[a-z0-9.-]+$/.test(host)))
+    return refuse('has `hosts` that are not a list of names such as north.example.com')
+  return { servers: servers.map(String), directory, hosts: hosts.map(String), ...(owner !== undefined && { owner }) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -11,10 +11,11 @@ export function findModule(path: string, sliceOrder: SliceOrder): string {
   if (path.startsWith('apps/')) return path.split('/', 2).join('/')
   const [first = '', ...rest] = path.replace('server/src/', '').split('/')
   if (rest.length === 0) return COMPOSITION_FILES.has(first) ? 'composition' : 'unknown'
-  return first === 'platform' || first === 'http' || first === 'operator' || sliceOrder.includes(first)
-    ? first
-    : 'unknown'
+  return PARTS.has(first) || sliceOrder.includes(first) ? first : 'unknown'
 }
+
+/** The folders of the server that are no slices. */
+const PARTS = new Set(['platform', 'http', 'edge', 'operator'])
 
 /** The files that put the server together, and so import every slice. */
 const COMPOSITION_FILES = new Set([
@@ -25,6 +26,7 @@ const COMPOSITION_FILES = new Set([
   'main.ts',
   'provider-hooks.ts',
   'slices.ts',
+  'start-edge.ts',
   'slice-order.ts',
   'config.ts',
   'config-values.ts',
@@ -132,8 +134,12 @@ function mayImport(path: string, imported: ImportStatement, target: string, slic
       return target === '#contract' || isNode || PLATFORM_PACKAGES.has(target) || target.startsWith('@opentelemetry/')
     case 'http':
       return target === '#contract' || isNode || isPlatform || isTypebox(target)
+    case 'edge':
+      return target === '#contract' || isNode || isPlatform || target.startsWith('#http/')
     case 'composition':
-      return target === '#contract' || isNode || isPlatform || isSlice || target.startsWith('#http/')
+      return (
+        target === '#contract' || isNode || isPlatform || isSlice || target === '#edge' || target.startsWith('#http/')
+      )
     case 'operator':
       return target === '#contract' || isNode || isPlatform || isSlice || DRIVER_FILES.has(path)
     case 'cli':
@@ -217,6 +223,7 @@ export function findPackageViolations(packageJson: string, sliceOrder: SliceOrde
     '#contract': '@tessera/contract',
     '#platform/*': './src/platform/*.ts',
     '#http/*': './src/http/*.ts',
+    '#edge': './src/edge/index.ts',
     '#testing/*': './testing/*.ts',
     ...Object.fromEntries(sliceOrder.map((slice) => [`#${slice}`, `./src/${slice}/index.ts`])),
   }

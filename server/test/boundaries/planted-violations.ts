@@ -40,6 +40,11 @@ const inHttp: readonly PlantedEntry[] = [
   ['http importing the driver of Redis', "import { Redis } from 'ioredis'", 'imports the driver ioredis'],
 ]
 
+const inEdge: readonly PlantedEntry[] = [
+  ['the edge importing a slice', "import { hashSecret } from '#keys'", 'may not import #keys'],
+  ['the edge importing a driver', "import pg from 'pg'", 'imports the driver pg'],
+]
+
 const inSlice: readonly PlantedEntry[] = [
   ['a slice importing a higher slice', "import { routes } from '#customers'", 'may not import #customers'],
   ['a slice importing its own index.ts', "import { routes } from '#keys'", 'may not import #keys'],
@@ -108,6 +113,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   ...plant('contract/src/planted.ts', inContract),
   ...plant('server/src/platform/planted.ts', inPlatform),
   ...plant('server/src/http/planted.ts', inHttp),
+  ...plant('server/src/edge/planted.ts', inEdge),
   ...plant('server/src/keys/planted.ts', inSlice),
   ...plant('server/src/operator/planted.ts', inOperator),
   ...plant('server/src/config.ts', inComposition),

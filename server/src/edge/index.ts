@@ -1,0 +1,1 @@
+export { openEdge, type EdgeOptions } from './edge.ts'
