@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { operations } from '@tessera/contract'
 import type { Job } from '../../server/src/platform/jobs.ts'
 import { freePort } from '../../scripts/services/free-port.ts'
+import { startTestEdge, type TestEdge } from '../../server/testing/cells.ts'
 import { startTestServer, startWorker, type TestServer } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 
@@ -32,13 +33,15 @@ const PROMETHEUS_METRICS = ['up']
 
 let w: TestServer
 let worker: Awaited<ReturnType<typeof startWorker>>
+let edge: TestEdge
 let exposed: ReadonlyMap<string, ReadonlySet<string>>
 before(async () => {
-  const [serverPort, workerPort] = await Promise.all([freePort(), freePort()])
+  const [serverPort, workerPort, edgePort] = await Promise.all([freePort(), freePort(), freePort()])
   w = await startTestServer({}, undefined, { TESSERA_METRICS_PORT: String(serverPort) })
   // The queues are measured at once instead of after a while.
   const soon = { jobs: (jobs: readonly Job[]) => jobs.map((job) => ({ ...job, everySeconds: 0.2 })) }
   worker = await startWorker(w.appUrl, soon, { TESSERA_METRICS_PORT: String(workerPort) })
+  edge = await startTestEdge({ north: w }, { metricsPort: edgePort })
   await w.call('/healthz')
   const org = await w.createOrg()
   await Promise.all(Array.from({ length: 100 }, () => w.call('/v1/organisation', { key: org.secret })))
@@ -46,9 +49,10 @@ before(async () => {
     const text = await readMetrics(workerPort)
     return text.includes('tessera_queue_waiting{') ? text : undefined
   }, 30_000)
-  exposed = parseMetrics(`${await readMetrics(serverPort)}\n${measured}`)
+  exposed = parseMetrics(`${await readMetrics(serverPort)}\n${measured}\n${await readMetrics(edgePort)}`)
 })
 after(async () => {
+  await edge.stop()
   await worker.stop()
   await w.stop()
 })
