@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
 import { consoleBench } from './console.ts'
+import { edge } from './edge.ts'
 import { growth } from './growth.ts'
 import { membersExport } from './members-export.ts'
 import { neighbours } from './neighbours.ts'
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   scan,
   webhooks,
   growth,
+  edge,
   consoleBench,
 ]
 

@@ -57,11 +57,12 @@ export async function pgbenchLatencies(
   return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
-/** Starts a server in its own process, as an operator does. */
+/** Starts a server or an edge in its own process, as an operator does. */
 export async function startServer(
   env: Record<string, string>,
+  role: 'api' | 'edge' = 'api',
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), 'api'], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), role], {
     env: { ...process.env, TESSERA_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
