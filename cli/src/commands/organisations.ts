@@ -3,9 +3,10 @@ import { Argument, type Command } from 'commander'
 import { LARGEST_ORDER } from '@tessera/contract'
 import { publicId, type OrgId } from '@tessera/server/formats'
 import { parseOrgId, parsePositive } from '../arguments.ts'
-import { config, loadOperator, ownerUrl, withOwner } from '../environment.ts'
+import { config, withOwner } from '../environment.ts'
 import { table } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
+import { addCells } from './cells.ts'
 
 type Options = { name: string; country: string; timezone: string; currency: string; live?: boolean }
 
@@ -47,7 +48,7 @@ export function addOrganisations(program: Command): void {
     .action(orderLimits)
   addPaymentAccounts(org)
   addAuditErasure(org)
-  addFreezing(org)
+  addCells(org)
 }
 
 function addPaymentAccounts(org: Command): void {
@@ -80,25 +81,6 @@ function addAuditErasure(org: Command): void {
     .addArgument(new Argument('<kind>', 'the kind of person').choices(['customer', 'member', 'staff']))
     .argument('<id>', 'their id, as the log shows it')
     .action(eraseAudit)
-}
-
-function addFreezing(org: Command): void {
-  org
-    .command('freeze')
-    .description('Refuse all requests of an organisation, and its background work, until it is unfrozen.')
-    .argument('<org_id>', 'the organisation, org_…', parseOrgId)
-    .action(async (id: OrgId) => {
-      await (await loadOperator()).freezeOrg(ownerUrl(), id)
-      console.log('frozen; requests get 503 until `tessera org unfreeze`')
-    })
-  org
-    .command('unfreeze')
-    .description('Serve a frozen organisation again.')
-    .argument('<org_id>', 'the organisation, org_…', parseOrgId)
-    .action(async (id: OrgId) => {
-      await (await loadOperator()).unfreezeOrg(ownerUrl(), id)
-      console.log('it is served again')
-    })
 }
 
 async function eraseAudit(org: OrgId, kind: 'customer' | 'member' | 'staff', id: string): Promise<void> {

@@ -104,7 +104,7 @@ type ManifestVersion = { readonly text: string; readonly xid: number; readonly s
 /** The start of the next delta: the oldest transaction in progress, the time, and a hash of the epoch, the categories and settings. */
 function buildVersion(event: ManifestEventRow, categories: readonly NumberedCategory[], now: Date): ManifestVersion {
   const { salt, barcodes, epoch } = event
-  const settings = [salt.toString('hex'), barcodes, String(epoch), ...categories.map(({ kind, id }) => `${kind} ${id}`)]
+  const settings = [salt.toString('hex'), barcodes, epoch, ...categories.map(({ kind, id }) => `${kind} ${id}`)]
   const shape = hash('sha256', settings.join('\n'), 'hex').slice(0, 8)
   return { text: `${event.seen_xid}-${now.getTime()}-${shape}`, xid: event.seen_xid, shape }
 }

@@ -1,0 +1,155 @@
+import pg from 'pg'
+import { type Cell } from '#platform/cells-file'
+import { type OrgId, publicId } from '#platform/ids'
+import { findMoveRefusal } from './checks.ts'
+import { movePeople, moveSequences, resetTransactionNumbers } from './cut-over.ts'
+import { drain, DRAIN_MS, type Home, isKnown, readHome, writeHome } from './home.ts'
+import {
+  copyDays,
+  endReplication,
+  publish,
+  stopApplying,
+  subscribe,
+  waitForAll,
+  waitForCopy,
+  waitForLag,
+} from './replication.ts'
+import { deleteRows } from './tables.ts'
+
+/** One of the two cells of a move, with a connection of the owner of its database. */
+export type MoveSide = { readonly name: string; readonly url: string; readonly client: pg.Client }
+
+export type MoveOptions = {
+  readonly cells: ReadonlyMap<string, Cell>
+  readonly to: string
+  readonly encryptionKey: string
+  /** Called with one line when each step begins, and during the copy. */
+  readonly onStep: (line: string) => void
+  readonly drainMs?: number
+}
+
+/** How much log may be left when the organisation is frozen; the rest is applied while it waits. */
+const CATCH_UP_BYTES = 1_000_000
+
+/**
+ * Moves an organisation to another cell while it sells. Interrupted anywhere and run again, it continues. The one point of no
+ * return is the commit of `open` at the destination; from then on it only finishes.
+ */
+export const moveOrg = (org: OrgId, options: MoveOptions): Promise<void> =>
+  withSides(org, options, async (sides) => {
+    const { onStep } = options
+    const before = await readHomes(sides, org)
+    onStep('step prepare')
+    if (!isOpened(before)) await bringOver(sides, org, before, options)
+    onStep('step close')
+    await writeHome(sides.from.client, org, { ...before.from, state: 'moved', cell: sides.to.name })
+    onStep('step clean')
+    await endReplication(sides, org)
+    await deleteRows(sides.from.client, org, (table, rows) => onStep(`deleted ${rows} rows of ${table}`))
+  })
+
+type MoveSides = { readonly from: MoveSide; readonly to: MoveSide }
+type Homes = { readonly from: Home; readonly to: Home }
+
+/** All steps up to the point of no return. */
+async function bringOver(sides: MoveSides, org: OrgId, homes: Homes, options: MoveOptions): Promise<void> {
+  const { from, to } = sides
+  const { onStep, drainMs = DRAIN_MS } = options
+  const refusal = await findMoveRefusal(sides, org, homes, options.encryptionKey)
+  if (refusal !== undefined) throw new Error(refusal)
+  // Rows of an earlier stay, whose clean-up was interrupted.
+  if (homes.to.state === 'moved') await deleteRows(to.client, org)
+  await writeHome(to.client, org, { ...homes.to, state: 'arriving', cell: from.name })
+  await copyDays(from.client, to.client)
+  await publish(from.client, org)
+  onStep('step copy')
+  await subscribe(sides, org)
+  await waitForCopy(sides, org, onStep)
+  onStep('step catch-up')
+  await copyDays(from.client, to.client)
+  await waitForLag(from.client, org, CATCH_UP_BYTES)
+  await resetTransactionNumbers(to.client, org)
+  await waitForLag(from.client, org, CATCH_UP_BYTES)
+  onStep('step freeze')
+  await writeHome(from.client, org, { ...homes.from, state: 'frozen', cell: to.name })
+  onStep('step drain')
+  const reason = (await drain(from.client, org, drainMs)) ?? (await findLag(sides, org, drainMs))
+  if (reason !== undefined) {
+    await writeHome(from.client, org, { ...homes.from, state: 'here', cell: null })
+    throw new Error(`${reason}; the organisation is served by ${from.name} again: run the move once more`)
+  }
+  onStep('step numbers')
+  await stopApplying(to.client, org)
+  await moveSequences(from.client, to.client)
+  await resetTransactionNumbers(to.client, org)
+  await movePeople(from.client, to.client, org)
+  onStep('step open')
+  await writeHome(to.client, org, { state: 'here', cell: null, moves: homes.from.moves + 1 })
+}
+
+const findLag = async (sides: MoveSides, org: OrgId, limitMs: number): Promise<string | undefined> =>
+  (await waitForAll(sides, org, limitMs)) ? undefined : `${sides.to.name} did not catch up within ${limitMs} ms`
+
+/** Ends a move that has not come to `open`: the organisation stays where it was, and nothing of it at the destination. */
+export const cancelMove = (org: OrgId, options: Omit<MoveOptions, 'encryptionKey'>): Promise<void> =>
+  withSides(org, options, async (sides) => {
+    const homes = await readHomes(sides, org)
+    if (isOpened(homes))
+      throw new Error(`the organisation is open at ${sides.to.name} already: run the move again to finish it`)
+    if (homes.to.state !== 'arriving') throw new Error('there is no move to cancel')
+    if (homes.from.state === 'frozen')
+      await writeHome(sides.from.client, org, { ...homes.from, state: 'here', cell: null })
+    await endReplication(sides, org)
+    await deleteRows(sides.to.client, org, (table, rows) => options.onStep(`deleted ${rows} rows of ${table}`))
+    await writeHome(sides.to.client, org, { ...homes.to, state: 'moved', cell: sides.from.name })
+  })
+
+const readHomes = async ({ from, to }: MoveSides, org: OrgId): Promise<Homes> => ({
+  from: await readHome(from.client, org),
+  to: await readHome(to.client, org),
+})
+
+const isOpened = ({ from, to }: Homes): boolean => to.state === 'here' && to.moves > from.moves
+
+/** Connects to all cells, and finds the one that the organisation comes from. Only one move of it runs at a time. */
+async function withSides(
+  org: OrgId,
+  { cells, to }: Pick<MoveOptions, 'cells' | 'to'>,
+  work: (sides: MoveSides) => Promise<void>,
+): Promise<void> {
+  if (!cells.has(to)) throw new Error(`there is no cell ${to}: the file of cells has ${[...cells.keys()].join(', ')}`)
+  const sides: MoveSide[] = []
+  try {
+    for (const [name, { owner }] of cells) {
+      if (owner === undefined) throw new Error(`the file of cells has no \`owner\` of ${name}`)
+      const client = new pg.Client({ connectionString: owner })
+      // A lost connection fails the statement under way, which reports it.
+      client.on('error', () => {})
+      await client.connect()
+      sides.push({ name, url: owner, client })
+    }
+    const destination = sides.find(({ name }) => name === to)
+    const source = await findSource(sides, org, to)
+    if (!destination || !source) throw new Error(`${publicId('org', org)} is at home in no cell other than ${to}`)
+    const { rows } = await source.client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(uuid_hash_extended($1, 78)) as taken',
+      [org],
+    )
+    if (!rows[0]?.taken) throw new Error('a move of this organisation is running already')
+    await work({ from: source, to: destination })
+  } finally {
+    for (const { client } of sides) await client.end()
+  }
+}
+
+/** Returns the cell that serves the organisation, or that it has just left for the destination. */
+async function findSource(sides: readonly MoveSide[], org: OrgId, to: string): Promise<MoveSide | undefined> {
+  const candidates: (MoveSide & Home & { known: boolean })[] = []
+  for (const side of sides)
+    if (side.name !== to)
+      candidates.push({ ...side, ...(await readHome(side.client, org)), known: await isKnown(side.client, org) })
+  return (
+    candidates.find(({ state, known }) => known && (state === 'here' || state === 'frozen')) ??
+    candidates.filter(({ state, cell }) => state === 'moved' && cell === to).toSorted((a, b) => b.moves - a.moves)[0]
+  )
+}
