@@ -30,7 +30,7 @@ export const edge: Bench = {
   name: 'edge',
   about:
     'GET /v1/organisation through an edge with 10,000 organisations in its directory, compared with the server itself',
-  goal: 0.3,
+  goal: 0.25,
   async run() {
     const server = await startBenchServer(100)
     const folder = mkdtempSync(join(tmpdir(), 'tessera-edge-'))

@@ -57,7 +57,16 @@ const navigationGroups: readonly PageGroup[] = [
   {
     title: 'Run it',
     area: 'depth',
-    files: ['self-hosting.md', 'high-availability.md', 'cells.md', 'configuration.md', 'runbook.md', 'restore.md', 'upgrading.md'],
+    files: [
+      'self-hosting.md',
+      'high-availability.md',
+      'cells.md',
+      'edge.md',
+      'configuration.md',
+      'runbook.md',
+      'restore.md',
+      'upgrading.md',
+    ],
   },
   {
     title: 'Internals',
