@@ -57,7 +57,7 @@ const TENANT = '(org_id = ( SELECT app_org() AS app_org))'
 /** True for the policy by which workers see nothing of organisations that are not at home here. */
 const HOME = `p.polname = 'home' and not p.polpermissive and p.polroles = array['tessera_lookup'::regrole::oid] and p.polwithcheck is null
   and regexp_replace(pg_get_expr(p.polqual, p.polrelid), '\\s+', ' ', 'g')
-    = '(NOT (org_id IN ( SELECT h.org_id FROM org_home h WHERE (h.state <> ''here''::text))))'`
+    = '(${TENANT} OR (NOT (org_id IN ( SELECT h.org_id FROM org_home h WHERE (h.state <> ''here''::text)))))'`
 
 /** Row-level security is on, for the owner too, with the same condition for reads and writes. */
 const security: readonly CatalogueCheck[] = [
