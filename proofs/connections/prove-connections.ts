@@ -8,7 +8,7 @@ import { startServerProcess, type ServerProcess } from '../../server/testing/ser
 import { aPool } from '../../server/testing/stock.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { startTestSystem, type TestSystem } from '../crash/system.ts'
-import { type Outcome, startCrowd } from '../disk-full/buyers.ts'
+import { type Outcome, startCrowd } from '../lib/crowd.ts'
 
 export type ConnectionsPlan = {
   readonly processes: number

@@ -1,4 +1,4 @@
-import type { Outcome } from './buyers.ts'
+import type { Outcome } from '../lib/crowd.ts'
 
 export type PhaseReport = { readonly faults: string[]; readonly figures: Record<string, unknown> }
 

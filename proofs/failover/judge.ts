@@ -1,4 +1,4 @@
-import type { Outcome } from '../disk-full/buyers.ts'
+import type { Outcome } from '../lib/crowd.ts'
 
 /** The longest time without a sale, and when sales began again, both since the fault. */
 type Interruption = { readonly pauseMs: number; readonly againMs: number }

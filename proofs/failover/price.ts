@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Outcome } from '../disk-full/buyers.ts'
+import type { Outcome } from '../lib/crowd.ts'
 import type { HaCluster } from './cluster.ts'
 import { isSale } from './judge.ts'
 

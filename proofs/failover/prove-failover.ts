@@ -5,7 +5,7 @@ import { emptyResults, type BuyerResults, type CheckoutRun } from '../checkout/b
 import { LEASE_SECONDS, startFleet } from '../checkout/fleet.ts'
 import { createPlan } from '../checkout/plan.ts'
 import { startTestSystem, type TestSystem } from '../crash/system.ts'
-import { startCrowd } from '../disk-full/buyers.ts'
+import { startCrowd } from '../lib/crowd.ts'
 import { createRandom } from '../lib/random.ts'
 import { startStripeForProofs } from '../payments/stripe-provider.ts'
 import type { HaCluster } from './cluster.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '../../server/testing/wait-for.ts'
-import type { Outcome } from '../disk-full/buyers.ts'
+import type { Outcome } from '../lib/crowd.ts'
 import type { HaCluster, HaNode } from './cluster.ts'
 import { findInterruption, findSaleSince, findWrongResponses } from './judge.ts'
 import { signalIn } from './processes.ts'

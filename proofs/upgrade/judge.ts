@@ -1,31 +1,10 @@
-import type { Crowd } from '../disk-full/buyers.ts'
+import type { Crowd, Pause } from '../lib/crowd.ts'
 
 /** The longest time that sales may stand still. */
 const MAX_PAUSE_MS = 1_000
 
 /** A migration that was applied, and when. */
 export type Step = { readonly name: string; readonly at: number }
-
-type Pause = { readonly ms: number; readonly at: number }
-
-const listSales = ({ outcomes }: Crowd): number[] =>
-  outcomes
-    .filter(({ kind, status }) => kind !== 'read' && status === 200)
-    .map(({ endedAt }) => endedAt)
-    .toSorted((a, b) => a - b)
-
-/** A server that has just started is slower at first, which is no pause of sales. */
-export const findFirstSale = (crowd: Crowd): number => listSales(crowd)[0] ?? 0
-
-/**
- * Returns the times in which no buyer got a successful response to a write, the longest first. A lock stops all of them; a slow
- * response to one of them is no pause.
- */
-export function listPauses(crowd: Crowd, from: number, until: number): Pause[] {
-  const sales = listSales(crowd).filter((at) => at > from && at < until)
-  const ends = [...sales, until]
-  return [from, ...sales].map((at, i) => ({ at, ms: (ends[i] ?? until) - at })).toSorted((a, b) => b.ms - a.ms)
-}
 
 export const isTooLong = ({ ms }: Pause): boolean => ms > MAX_PAUSE_MS
 

@@ -9,17 +9,8 @@ import { startServerProcess, type ServerProcess } from '../../server/testing/ser
 import { request, type TestOrg } from '../../server/testing/test-server.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { findViolations } from '../crash/invariants.ts'
-import { startCrowd, type Crowd } from '../disk-full/buyers.ts'
-import {
-  countKnownErrors,
-  describePause,
-  findFirstSale,
-  isTooLong,
-  listErrors,
-  listPauses,
-  listSlow,
-  type Step,
-} from './judge.ts'
+import { findFirstSale, listPauses, startCrowd, type Crowd } from '../lib/crowd.ts'
+import { countKnownErrors, describePause, isTooLong, listErrors, listSlow, type Step } from './judge.ts'
 import { unpackLastRelease, type LastRelease } from './last-release.ts'
 
 export type UpgradePlan = {

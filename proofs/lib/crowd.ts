@@ -120,3 +120,25 @@ function record(results: BuyerResults, purchase: Purchase, reply: TestResponse):
   results.confirmed++
   results.acknowledged.set(order_id, purchase)
 }
+
+/** A time without a sale, and when it began. */
+export type Pause = { readonly ms: number; readonly at: number }
+
+const listSales = ({ outcomes }: Crowd): number[] =>
+  outcomes
+    .filter(({ kind, status }) => kind !== 'read' && status === 200)
+    .map(({ endedAt }) => endedAt)
+    .toSorted((a, b) => a - b)
+
+/** A server that has just started is slower at first, which is no pause of sales. */
+export const findFirstSale = (crowd: Crowd): number => listSales(crowd)[0] ?? 0
+
+/**
+ * Returns the times in which no buyer got a successful response to a write, the longest first. A lock stops all of them; a slow
+ * response to one of them is no pause.
+ */
+export function listPauses(crowd: Crowd, from: number, until: number): Pause[] {
+  const sales = listSales(crowd).filter((at) => at > from && at < until)
+  const ends = [...sales, until]
+  return [from, ...sales].map((at, i) => ({ at, ms: (ends[i] ?? until) - at })).toSorted((a, b) => b.ms - a.ms)
+}
