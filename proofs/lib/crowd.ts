@@ -28,6 +28,8 @@ type CrowdInput = {
   readonly methods: readonly string[]
   readonly results: BuyerResults
   readonly buyers?: number
+  /** How long a buyer rests between two purchases. */
+  readonly restMs?: number
 }
 
 const BUYERS = 8
@@ -56,7 +58,7 @@ export function startCrowd(input: CrowdInput): Crowd {
     return undefined
   }
   const buyer = async (): Promise<void> => {
-    for (; !stopping.signal.aborted; await pause(PAUSE_MS)) await buy(input, until)
+    for (; !stopping.signal.aborted; await pause(input.restMs ?? PAUSE_MS)) await buy(input, until)
   }
   const reader = async (): Promise<void> => {
     for (; !stopping.signal.aborted; await pause(READ_EVERY_MS))
