@@ -31,7 +31,7 @@ export function config(): Config {
 /** The owner's URL of the server's database. */
 export const ownerUrl = (): string => databaseAt(adminUrl(), databaseName(config().databaseUrl))
 
-type Operator = typeof import('@tessera/server/operator')
+export type Operator = typeof import('@tessera/server/operator')
 
 /** Loads the server, which takes a second: only the commands that need it wait for it. */
 export const loadOperator = (): Promise<Operator> => import('@tessera/server/operator')

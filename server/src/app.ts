@@ -8,6 +8,7 @@ import type { PipelineDeps } from '#http/pipeline'
 import { gracefulStop, listen, type ReadinessProbe, serve } from '#http/server'
 import { listSites } from '#http/sites'
 import type { StreamLimits } from '#http/stream'
+import { requireReconciled } from '#orgs'
 import type { PaymentSettings } from '#payments'
 import { type Clock, systemClock } from '#platform/clock'
 import { connect, type Db } from '#platform/db'
@@ -84,6 +85,7 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
   }
   try {
     await checkRole(db)
+    if (role !== 'api') await requireReconciled(db)
     const slices = composeSlices({ config, db, log, overrides })
     stoppers.push(...slices.flatMap(({ close }) => (close ? [close] : [])))
     const tracing = await openTracing(config, measured)

@@ -17,7 +17,11 @@ export function addLedger(program: Command): void {
     .command('reconcile')
     .description("Compare payments and refunds with the payment provider's own records. Exits with 1 if they differ.")
     .requiredOption('--org <org_id>', 'the organisation, org_…', parseOrgId)
-    .requiredOption('--since <time>', 'from this time, such as 2026-03-14 or 2026-03-14T12:00:00Z', parseTime)
+    .option(
+      '--since <time>',
+      'from this time, such as 2026-03-14 or 2026-03-14T12:00:00Z; default: an hour before the restored time, after a restore',
+      parseTime,
+    )
     .option('--until <time>', 'up to this time; default: now', parseTime)
     .option('--repair', 'show what would make them agree, ask, and do it')
     .option('--old-database <url>', 'with --repair: the database before a restore, to name the buyers of lost orders')

@@ -1,36 +1,51 @@
 import type { OrgId } from '@tessera/server/formats'
 import type { Db, LostOrder, Repair } from '@tessera/server/operator'
 import { confirm } from '../confirm.ts'
-import { config, withOwner } from '../environment.ts'
+import { config, type Operator, withOwner } from '../environment.ts'
 import { formatMinor } from '../money.ts'
 import { table } from '../output.ts'
+import { UsageError } from '../usage-error.ts'
 
-type Operator = typeof import('@tessera/server/operator')
 type Mismatch = Repair['mismatch']
 
 export type ReconcileOptions = {
   org: OrgId
-  since: Date
+  since?: Date
   until?: Date
   repair?: true
   oldDatabase?: string
   yes?: true
 }
 
+/** The clocks of the provider, of the database and of whoever noted the restored time may differ by this much. */
+const MARGIN_MS = 3_600_000
+
 /** Compares the ledger with the payment provider, and repairs what differs if asked to. Exits with 1 if they still differ. */
 export async function reconcileWithProvider(options: ReconcileOptions): Promise<void> {
   const isEqual = await withOwner(async (db, operator) => {
-    const { org, since, until = new Date() } = options
+    const { org, until = new Date() } = options
+    const restored = await operator.findUnreconciledSince(db, org)
+    const since = options.since ?? (restored && new Date(restored.getTime() - MARGIN_MS))
+    if (!since) throw new UsageError('required option --since <time>: it can be left out only after a restore')
     const providers = operator.createProviders(db, config())
     const compare = () => operator.reconcile(db, providers, org, { since, until })
     const found = await compare()
     if (found.length > 0 && !options.repair) console.log(describe(found))
-    if (found.length === 0 || !options.repair) return found.length === 0
-    await repairAll({ db, operator, options }, found)
-    return (await compare()).length === 0
+    if (found.length > 0 && options.repair) await repairAll({ db, operator, options }, found)
+    const isEqualNow = found.length === 0 || (options.repair === true && (await compare()).length === 0)
+    if (isEqualNow && restored) await recordRestored({ db, operator, options }, { restored, since, until })
+    return isEqualNow
   })
   if (isEqual) console.log('The ledger and the provider agree.')
   else process.exitCode = 1
+}
+
+type ComparedPeriod = { readonly restored: Date; readonly since: Date; readonly until: Date }
+
+async function recordRestored({ db, operator, options }: RepairRun, { restored, ...period }: ComparedPeriod) {
+  if (await operator.recordReconciliation(db, options.org, period)) return
+  const from = restored.toISOString()
+  console.log(`Workers may not start yet: compare everything from ${from} until now, without --since and --until.`)
 }
 
 type RepairRun = { readonly db: Db; readonly operator: Operator; readonly options: ReconcileOptions }

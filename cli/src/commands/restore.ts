@@ -1,18 +1,19 @@
 import type { Command } from 'commander'
-import { databaseName } from '@tessera/server/formats'
+import { databaseName, publicId } from '@tessera/server/formats'
 import type { RestorePlan } from '@tessera/server/operator'
 import { parsePositive, parseTime } from '../arguments.ts'
 import { confirm } from '../confirm.ts'
-import { config, loadOperator, ownerUrl } from '../environment.ts'
+import { config, loadOperator, ownerUrl, withOwner } from '../environment.ts'
 import { table } from '../output.ts'
 import { UsageError } from '../usage-error.ts'
 
 type FinishOptions = { to: Date; gap?: number; yes?: true }
 
 export function addRestore(program: Command): void {
-  program
+  const restore = program
     .command('restore')
     .description('Makes a database that was restored from a backup safe to sell with.')
+  restore
     .command('finish')
     .description(
       'Begin a new epoch and move all numbers past those that were given out after the backup. Once after each restore, before servers and workers start.',
@@ -29,6 +30,23 @@ export function addRestore(program: Command): void {
     )
     .option('--yes', 'do not ask')
     .action(finish)
+  restore
+    .command('allow-workers')
+    .description(
+      'Let workers start although `tessera ledger reconcile` has not compared the payments of all live organisations since the restore.',
+    )
+    .option('--yes', 'do not ask')
+    .action(allow)
+}
+
+async function allow({ yes }: { yes?: true }): Promise<void> {
+  await withOwner(async (db, { allowWorkers, listUnreconciled }) => {
+    const left = await listUnreconciled(db)
+    if (left.length === 0) return console.log('Workers may start: there is nothing to compare.')
+    for (const { org, since } of left) console.log(`${publicId('org', org)}: not compared since ${since.toISOString()}`)
+    await confirm('Workers may charge payments twice. Let them start?', yes === true)
+    console.log(`Workers may start. ${await allowWorkers(db)} organisations were not compared.`)
+  })
 }
 
 async function finish({ to: restoredTo, gap, yes }: FinishOptions): Promise<void> {
@@ -41,15 +59,15 @@ async function finish({ to: restoredTo, gap, yes }: FinishOptions): Promise<void
   await confirm('This cannot be undone. Continue?', yes === true)
   await finishRestore(ownerUrl(), plan)
   console.log(`\nDone: epoch ${plan.epoch} has begun.`)
-  if (plan.liveOrganisations.length > 0) console.log(describeNextSteps(plan, now))
+  if (plan.liveOrganisations.length > 0) console.log(describeNextSteps(plan))
 }
 
-function describeNextSteps({ liveOrganisations, restoredTo }: RestorePlan, now: Date): string {
-  const times = `--since ${restoredTo.toISOString()} --until ${now.toISOString()}`
-  const commands = liveOrganisations.map((org) => `  tessera ledger reconcile --org ${org} ${times}`)
-  return ['Before you start a worker, find the payments that the database lacks (docs/restore.md):', ...commands].join(
-    '\n',
-  )
+function describeNextSteps({ liveOrganisations }: RestorePlan): string {
+  const commands = liveOrganisations.map((org) => `  tessera ledger reconcile --repair --org ${org}`)
+  return [
+    'No worker starts until the payments that the database lacks are repaired (docs/restore.md):',
+    ...commands,
+  ].join('\n')
 }
 
 function describePlan({ restoredTo, oldEpoch, epoch, gap, ...plan }: RestorePlan): string {

@@ -70,6 +70,7 @@ export const finishRestore = (url: string, { restoredTo, epoch, gap }: RestorePl
     await client.query(MOVE_SEQUENCES, [gap])
     await client.query(MOVE_FEEDS, [epoch, gap])
     await client.query(MOVE_INVOICES, [gap])
+    await client.query(STOP_WORKERS, [restoredTo])
     for (const { name } of TABLES) await client.query(`alter table ${name} force row level security`)
     await client.query('commit')
   })
@@ -105,6 +106,8 @@ const MOVE_FEEDS = `
   on conflict (org_id) do update set epoch = excluded.epoch, gap_after = kept.last_sequence,
     gap_through = greatest(kept.last_sequence, kept.gap_through) + excluded.gap_through
 `
+/** No worker starts until the payments of live organisations were compared with the provider. */
+const STOP_WORKERS = `update organisation set reconcile_since = least(reconcile_since, $1::timestamptz) where mode = 'live'`
 const MOVE_INVOICES = `update invoice_series set last_serial = last_serial + $1::bigint`
 
 type DatabaseFacts = Omit<RestorePlan, 'restoredTo' | 'epoch' | 'gap' | 'latestOrder'>

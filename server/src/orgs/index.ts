@@ -3,11 +3,15 @@ export { createOrganisation } from './create.ts'
 export { type PaymentAccount, setPaymentAccount } from './payment-account.ts'
 export {
   findOrganisation,
+  findUnreconciledSince,
   getOwnOrganisation,
+  listUnreconciled,
   lockOrganisation,
+  markReconciled,
   type OrderLimits,
   putLimits,
   putOrderLimits,
 } from './queries.ts'
+export { requireReconciled } from './reconciliation.ts'
 export { routes } from './routes.ts'
 export { profileRefusal, zoneRefusal } from './rules.ts'

@@ -1,7 +1,7 @@
-import { read, write, type Db, type Tables, type Tx } from '#platform/db'
-import type { OrgId } from '#platform/ids'
+import { read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
+import { orgId, type OrgId } from '#platform/ids'
 
-export type OrganisationRow = Tables['organisation']
+export type OrganisationRow = Omit<Tables['organisation'], 'reconcile_since'>
 
 const COLUMNS = `org_id, name, company, business_number, payment_account_id, country, timezone, currency, logo_image,
   background_image, favicon, background_color, mode, payment_provider,
@@ -112,3 +112,30 @@ export const putOrderLimits = (tx: Tx, org: OrgId, limits: OrderLimits) =>
     limits.placesPerAddress ?? null,
     limits.maximum ?? null,
   )
+
+const unreconciled = read<{ org_id: string; since: Date }>(`select org_id, since from list_unreconciled()`)
+
+const unreconciledSince = read<{ since: Date | null }>(
+  `select reconcile_since as since from organisation where org_id = $1`,
+)
+
+/** The epoch is the second after the one in which the restore was finished. */
+const reconciled = write(`
+  update organisation o set reconcile_since = null
+  where o.org_id = $1 and o.reconcile_since >= $2
+    and not exists (select from feed f where f.org_id = $1 and f.epoch - 1 > extract(epoch from $3::timestamptz))
+`)
+
+/** An organisation whose payments since this time, that of a restored backup, must be compared with the provider. */
+export type UnreconciledOrganisation = { readonly org: OrgId; readonly since: Date }
+
+export const listUnreconciled = async (db: Db): Promise<UnreconciledOrganisation[]> =>
+  (await db.unscoped(unreconciled)).map(({ org_id, since }) => ({ org: orgId(org_id), since }))
+
+/** Returns the time from which payments must be compared; undefined if there was no restore, or if it was done. */
+export const findUnreconciledSince = async (db: Reader, org: OrgId): Promise<Date | undefined> =>
+  (await db.one(unreconciledSince, org))?.since ?? undefined
+
+/** Notes that payments of this period agree with the provider. Returns 0 if the period does not cover what must be compared. */
+export const markReconciled = (tx: Tx, org: OrgId, { since, until }: { since: Date; until: Date }): Promise<number> =>
+  tx.count(reconciled, org, since, until)

@@ -188,6 +188,7 @@ const COMMAND_FILES = new Map([
   ['server/src/operator/cells/cut-over.ts', 'moves numbers and people to another cell, as the owner of both'],
   ['server/src/operator/cells/tables.ts', 'deletes all rows of an organisation, as the owner'],
   ['server/src/operator/cells/delete-org.ts', 'deletes an organisation, as the owner'],
+  ['server/src/operator/lost-orders.ts', 'reads the database that a restored one has replaced'],
   ['server/src/operator/backup/check.ts', 'drops the database that a dump was restored into'],
   ['server/src/operator/backup/verify.ts', 'inspects a restored database'],
   ['server/src/operator/backup/database-facts.ts', 'inspects a restored database'],
@@ -196,6 +197,7 @@ const COMMAND_FILES = new Map([
 /** The reviewed queries across organisations; each calls a function or reads the catalogue of PostgreSQL, never a table. */
 const UNSCOPED_FILES = new Map([
   ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
+  ['server/src/orgs/queries.ts', 'lists the organisations whose payments must be compared after a restore'],
   ['server/src/staff/passkeys/queries.ts', 'calls the functions of passkeys, which belong to people'],
   ['server/src/staff/queries/people.ts', 'people belong to no organisation'],
   ['server/src/staff/queries/sessions.ts', 'people belong to no organisation'],

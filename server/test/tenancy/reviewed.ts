@@ -221,6 +221,7 @@ export const DEFINERS = new Map([
   ['make_change_day', 'creates an empty table with its policy; the server may not call it'],
   ['keep_change_days', 'creates the next day, drops expired days, and returns a count'],
   ['sequence_changes', 'moves rows of the outbox to the feed and returns a count'],
+  ['list_unreconciled', 'returns only ids of organisations, and the time that their database was restored to'],
   ['find_undigested', 'returns only ids of organisations whose digest is behind'],
   ['find_feed_ends', 'returns only the last sequence numbers of the organisations that it is given'],
   ['find_unread_ticket_feeds', 'returns only ids of organisations whose feed has not been read for e-mails'],

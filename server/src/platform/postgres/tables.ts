@@ -880,6 +880,7 @@ export type Tables = {
     limit_order_maximum: number
     ticket_tax_rate_id: number | null
     fee_tax_rate_id: number | null
+    reconcile_since: Date | null
   }
   outbox: {
     org_id: OrgId
