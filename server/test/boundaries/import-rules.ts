@@ -1,3 +1,4 @@
+// longer than 250 lines because it lists every rule about imports, with all its exceptions
 import { resolveRelative, type ImportStatement } from '../../../scripts/lib/imports.ts'
 import type { Source } from '../../../scripts/lib/source-code.ts'
 

@@ -1,3 +1,4 @@
+// longer than 250 lines because it lists a planted violation of every rule of the catalogue
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'

@@ -71,7 +71,7 @@ export const isKnown = (client: pg.Client, org: OrgId): Promise<boolean> =>
   )
 
 /** Row-level security applies to the owner too, so each statement is for one organisation. */
-export async function asOrg<T>(client: pg.Client, org: OrgId, work: () => Promise<T>): Promise<T> {
+async function asOrg<T>(client: pg.Client, org: OrgId, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     await client.query("select set_config('app.org', $1, true)", [org])
