@@ -6,9 +6,11 @@ import { redisUrl, startTestServer, type TestServer } from '../server/testing/te
 import { waitFor } from '../server/testing/wait-for.ts'
 import { median, type Bench, type BenchResult } from './lib/bench.ts'
 import { measureLater, type LaterStorage } from './lib/later.ts'
-import { asOwner, readStorage, storageBetween, type Storage } from './lib/storage.ts'
+import { readStorage, storageBetween, type Storage } from './lib/storage.ts'
 import { startServer } from './lib/tools.ts'
 import { PRICE, runBuyers } from './onsale.ts'
+import { withClient } from '../server/src/operator/databases.ts'
+import { NO_LIMITS } from '../server/testing/no-limits.ts'
 
 const TICKETS = Number(process.env.TESSERA_BENCH_TICKETS ?? 2_000)
 
@@ -17,8 +19,6 @@ const CLIENTS = 8
 
 /** Between the parts of a sale the tables are vacuumed, as autovacuum does with a large table. */
 const PARTS = 4
-
-const NO_LIMIT = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
 /** Undoes what migration 0073 changed about pages. Its settings of autovacuum change nothing here: the bench vacuums itself. */
 const BEFORE = `
@@ -82,8 +82,8 @@ export async function measureGrowth({ tickets, parts, clusterUrl }: GrowthLoad, 
   const w = await startTestServer({}, clusterUrl)
   const env = { TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl }
   try {
-    await asOwner(w.ownerUrl, (owner) => owner.query(change))
-    const org = await w.createOrg({ limits: NO_LIMIT })
+    await withClient(w.ownerUrl, (owner) => owner.query(change))
+    const org = await w.createOrg({ limits: NO_LIMITS })
     const places = Math.ceil(tickets / parts)
     const pools = await Promise.all(Array.from({ length: parts }, () => aPool(w, org, places, PRICE)))
     const running = await startServer(env)
@@ -91,23 +91,23 @@ export async function measureGrowth({ tickets, parts, clusterUrl }: GrowthLoad, 
     const speeds: number[] = []
     let start: Storage
     try {
-      start = await asOwner(w.ownerUrl, readStorage)
+      start = await withClient(w.ownerUrl, readStorage)
       for (const { priceId } of pools) {
         const { sold, perSecond } = await runBuyers({ url: running.url, org, keyed: false, clients: CLIENTS }, priceId)
         if (sold !== places) throw new Error(`${sold} sold of ${places}`)
         speeds.push(perSecond)
-        await asOwner(w.ownerUrl, (owner) => owner.query('vacuum'))
+        await withClient(w.ownerUrl, (owner) => owner.query('vacuum'))
       }
       await waitForWorker(w)
-      await asOwner(w.ownerUrl, (owner) => owner.query('vacuum'))
+      await withClient(w.ownerUrl, (owner) => owner.query('vacuum'))
     } finally {
       worker.process.kill('SIGTERM')
       await worker.ended
       await running.stop()
     }
     // A connection reports its updates at the latest when it ends.
-    const end = await asOwner(w.ownerUrl, readStorage)
-    const { sold, kept, jobsWalBytes } = await asOwner(w.ownerUrl, (owner) => measureLater(w, owner))
+    const end = await withClient(w.ownerUrl, readStorage)
+    const { sold, kept, jobsWalBytes } = await withClient(w.ownerUrl, (owner) => measureLater(w, owner))
     const later = { sold: storageBetween(start, sold), kept: storageBetween(start, kept), jobsWalBytes }
     return { ...storageBetween(start, end), salesPerSecond: median(speeds), later }
   } finally {
@@ -119,7 +119,7 @@ const WORKER_MS = 60_000
 
 /** Waits until the worker has numbered and digested all changes and added up all sales. */
 const waitForWorker = (w: TestServer): Promise<true> =>
-  asOwner(w.ownerUrl, (owner) =>
+  withClient(w.ownerUrl, (owner) =>
     waitFor(async () => {
       const { rows } = await owner.query<{ done: boolean }>(`
         select not exists (select from outbox) and not exists (select from revenue_change)

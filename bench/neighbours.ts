@@ -8,6 +8,7 @@ import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../ser
 import { quantile, type Bench, type BenchResult } from './lib/bench.ts'
 import { openLoop } from './lib/open-loop.ts'
 import { startServer } from './lib/tools.ts'
+import { NO_LIMITS } from '../server/testing/no-limits.ts'
 
 /** What the bench takes time for; the test runs it with less. */
 export type NeighbourLoad = {
@@ -21,7 +22,6 @@ export type NeighbourLoad = {
 const SECONDS = Number(process.env.TESSERA_BENCH_SECONDS ?? 15)
 const FULL: NeighbourLoad = { seconds: SECONDS, rounds: 3, buyers: 32, customers: 20_000, members: 60_000 }
 const PLENTY = 10_000_000
-const NO_LIMIT = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
 /** Requests a second of the neighbour: a club on an ordinary day. */
 const RATES = { read: 20, add: 10, checkout: 5, pdf: 2, export: 2 } as const
@@ -95,7 +95,7 @@ type Club = { readonly org: TestOrg; readonly priceId: number; readonly orderId:
 type ClubSize = { readonly customers: number; readonly members: number; readonly ticketsOfOrder: number }
 
 async function createClub(w: TestServer, size: ClubSize): Promise<Club> {
-  const org = await w.createOrg({ limits: NO_LIMIT })
+  const org = await w.createOrg({ limits: NO_LIMITS })
   const { priceId, event } = await aPool(w, org, PLENTY)
   const price = await makePrice(w, org, event)
   const { order } = await makeOrder(w, org, price, { tickets: size.ticketsOfOrder })

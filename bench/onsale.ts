@@ -13,6 +13,7 @@ import { buildBareSale } from './lib/bare-sale.ts'
 import { type Bench, type BenchResult, runInterleaved } from './lib/bench.ts'
 import { recordSale } from './lib/record-sale.ts'
 import { pgbench, startServer } from './lib/tools.ts'
+import { NO_LIMITS } from '../server/testing/no-limits.ts'
 
 const PLACES = Number(process.env.TESSERA_BENCH_PLACES ?? 20_000)
 
@@ -24,8 +25,6 @@ const INVOICED_ROUNDS = 7
 const INVOICED_PLACES = Math.min(PLACES, 4_000)
 
 const PLENTY = 10_000_000
-
-const NO_LIMIT = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
 
 type LatencySummary = { readonly p50: number; readonly p99: number }
 
@@ -102,7 +101,7 @@ export const onsaleInvoices: Bench = {
 /** Both sell with a worker beside the server, as on the day of a sale. The worker issues the invoices meanwhile. */
 async function runWithInvoices(): Promise<BenchResult> {
   const w = await startTestServer()
-  const [on, off] = [await w.createOrg({ limits: NO_LIMIT }), await w.createOrg({ limits: NO_LIMIT })]
+  const [on, off] = [await w.createOrg({ limits: NO_LIMITS }), await w.createOrg({ limits: NO_LIMITS })]
   const json = { ...SUPPLIER, issue: 'always' }
   const set = await w.call('/admin/v1/invoice_settings', { method: 'PUT', key: on.admin, json })
   if (set.status !== 200) throw new Error(`invoices not set up: ${set.text}`)
@@ -144,7 +143,7 @@ async function runWithInvoices(): Promise<BenchResult> {
 async function runOnsale(keyed: boolean): Promise<BenchResult> {
   const sent: string[] = []
   const w = await startTestServer({ rewrite: (text) => (sent.push(text), text) })
-  const org = await w.createOrg({ limits: NO_LIMIT })
+  const org = await w.createOrg({ limits: NO_LIMITS })
   const bare = await aPool(w, org, PLENTY, PRICE)
   const texts = await recordSale(w, org, bare.priceId, { sent, keyed })
   const script = buildBareSale({ ...bare, org: org.org, event: bare.event.event_id }, texts, keyed)
@@ -153,7 +152,7 @@ async function runOnsale(keyed: boolean): Promise<BenchResult> {
   const running = await startServer({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl })
 
   // Claims run in live mode, as on the day of a sale; only the sandbox needs test mode, which also reads the test clock.
-  const live = await w.createOrg({ mode: 'live', limits: NO_LIMIT })
+  const live = await w.createOrg({ mode: 'live', limits: NO_LIMITS })
   const claim = bareClaim(org.org, bare)
   const claims = await runInterleaved(
     ROUNDS,

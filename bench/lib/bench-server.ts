@@ -4,6 +4,7 @@ import { setLimits } from '../../server/src/operator/organisations.ts'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { redisUrl } from '../../server/testing/test-server.ts'
 import { startServer } from './tools.ts'
+import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 
 export type BenchServer = {
   readonly url: string
@@ -17,7 +18,6 @@ export type BenchServer = {
 }
 
 /** The limiter works as always; only its limits are raised, so that a bench with one key is not rate-limited. */
-const NO_LIMIT = 100_000_000
 
 const emptyDemo = { seed: 1, events: 0, tickets: 0, scans: 0, members: 0 }
 
@@ -34,7 +34,7 @@ export async function startBenchServer(customers: number): Promise<BenchServer> 
   // A trigram index is many times faster to build at once than row by row; the result is the same.
   await runStatement(db, 'drop index customer_by_search')
   const demo = await makeDemo(db, { ...emptyDemo, customers, now: new Date(), progress: printTenths() })
-  await setLimits(db, demo.org, { keyMinute: NO_LIMIT, keyDay: NO_LIMIT, orgDay: NO_LIMIT })
+  await setLimits(db, demo.org, NO_LIMITS)
   // The bench measures live mode: in test mode every request reads the test clock.
   await runStatement(db, `update organisation set mode = 'live' where org_id = '${demo.org}'`)
   await runStatement(db, 'create index customer_by_search on customer using gin (org_id, search gin_trgm_ops)')

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** What a table takes on disk, and how its rows were updated. */
 export type TableStorage = {
@@ -26,17 +26,6 @@ const TABLES = `
 `
 
 type TableRow = { name: string; table_bytes: number; index_bytes: number; updates: number; hot_updates: number }
-
-/** Runs work on a connection of the owner. */
-export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 export async function readStorage(client: pg.Client): Promise<Storage> {
   const wal = await client.query<{ bytes: number }>(

@@ -12,6 +12,7 @@ import { findViolations } from '../crash/invariants.ts'
 import { findFirstSale, listPauses, startCrowd, type Crowd } from '../lib/crowd.ts'
 import { countKnownErrors, describePause, isTooLong, listErrors, listSlow, type Step } from './judge.ts'
 import { unpackLastRelease, type LastRelease } from './last-release.ts'
+import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 
 export type UpgradePlan = {
   /** Tickets that were sold before the upgrade. */
@@ -27,7 +28,6 @@ type UpgradeReport = { readonly faults: string[]; readonly figures: Record<strin
 
 type Shop = { readonly org: TestOrg; readonly priceId: number }
 
-const NO_LIMIT = 100_000_000
 const CAPACITY = 1_000_000
 const SHOWN_PAUSES = 3
 const METHODS = ['pm_sandbox_ok']
@@ -92,7 +92,7 @@ async function openShop({ operator }: LastRelease, ownerUrl: string, url: string
   const at = new Date()
   const profile = { name: 'Rovers', country: 'GB', timezone: 'Europe/London', currency: 'GBP' }
   const id = await operator.createOrg(db, { profile, mode: 'test', at })
-  await operator.setLimits(db, id, { keyMinute: NO_LIMIT, keyDay: NO_LIMIT, orgDay: NO_LIMIT })
+  await operator.setLimits(db, id, NO_LIMITS)
   const secret = await operator.createKeyFor(db, id, { kind: 'secret', name: 'server' }, at)
   const admin = await operator.createKeyFor(db, id, { kind: 'admin', name: 'staff' }, at)
   await db.close()

@@ -7,7 +7,7 @@ const MOST_PRESSES = 200
 
 /** Moves the focus to a control with the Tab key, as somebody without a mouse does. Fails if the key does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  while (!(await isEnabledInTime(target)));
+  while (!(await becomesEnabled(target)));
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     const key = await target.evaluate(keyTowards)
     if (key === undefined) return
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Waits until a control is enabled. Returns false if the page has drawn another one in its place meanwhile. */
-async function isEnabledInTime(target: Locator): Promise<boolean> {
+async function becomesEnabled(target: Locator): Promise<boolean> {
   const control = await target.elementHandle()
   try {
     await control?.waitForElementState('enabled')

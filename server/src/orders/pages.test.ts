@@ -7,10 +7,10 @@ import { createRandom } from '../operator/demo/random.ts'
 import { eventId, makeEvent, type Row } from '#testing/factories'
 import { planFor, rowsRead } from '#testing/query-plans'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { NO_LIMITS } from '#testing/no-limits'
 
 const ORDERS = 6_000
 const FIRST = Date.UTC(2026, 2, 1, 22, 0, 0)
-const NO_LIMIT = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 
 type InsertedOrder = {
@@ -34,7 +34,7 @@ before(async () => {
   w = await startTestServer({ rewrite: (text) => (sent.add(text), text) })
   owner = new pg.Client({ connectionString: w.ownerUrl })
   await owner.connect()
-  org = await w.createOrg({ limits: NO_LIMIT })
+  org = await w.createOrg({ limits: NO_LIMITS })
   event = await makeEvent(w, org)
   const { user_id } = await w.createCustomer(org)
   await addOrders(event, user_id, { count: ORDERS, first: FIRST })

@@ -1,6 +1,7 @@
 import type { Random } from '../../src/operator/demo/random.ts'
 import { makeEvent, makePrice, makePriceCategory, type Row } from '../factories.ts'
 import type { TestOrg, TestServer } from '../test-server.ts'
+import { NO_LIMITS } from '../no-limits.ts'
 
 /** An organisation with two events, each with prices of every status in categories of every status. */
 export type SalesScene = {
@@ -9,10 +10,8 @@ export type SalesScene = {
   readonly events: readonly { readonly event: Row<'event'>; readonly prices: readonly Row<'price'>[] }[]
 }
 
-const NO_LIMIT = { keyMinute: 1_000_000, keyDay: 1_000_000, orgDay: 1_000_000 }
-
 export async function createSalesScene(world: TestServer): Promise<SalesScene> {
-  const org = await world.createOrg({ limits: NO_LIMIT })
+  const org = await world.createOrg({ limits: NO_LIMITS })
   const { user_id } = await world.createCustomer(org)
   const events = []
   for (const currency of ['GBP', 'KWD']) events.push(await createEventWithPrices(world, org, currency))
