@@ -182,7 +182,7 @@ const COMMAND_FILES = new Map([
   ['server/src/operator/passwords.ts', 'sets the password of the server role'],
   ['server/src/operator/finish-restore.ts', 'moves the numbers of every organisation after a restore, as the owner'],
   ['server/src/operator/cells/home.ts', 'freezes organisations, as the owner'],
-  ['server/src/operator/cells/move.ts', 'connects to the cells of a move, as their owner'],
+  ['server/src/operator/cells/sides.ts', 'connects to the cells of a move, as their owner'],
   ['server/src/operator/cells/checks.ts', 'compares two cells before a move, as their owner'],
   ['server/src/operator/cells/replication.ts', 'copies an organisation to another cell, as the owner of both'],
   ['server/src/operator/cells/cut-over.ts', 'moves numbers and people to another cell, as the owner of both'],

@@ -4,9 +4,7 @@ import { sealer } from '#platform/seal'
 import { secretPlace } from '#webhooks'
 import type { Home } from './home.ts'
 import { isKnown } from './home.ts'
-import type { MoveSide } from './move.ts'
-
-type MoveSides = { readonly from: MoveSide; readonly to: MoveSide }
+import type { MoveSide, MoveSides } from './sides.ts'
 
 /** Returns why an organisation cannot be moved now, or undefined. */
 export async function findMoveRefusal(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { OrgId } from '#platform/ids'
-import type { MoveSide } from './move.ts'
+import type { MoveSides } from './sides.ts'
 import { listTables } from './tables.ts'
 
 /** The name of the publication, the subscription and the slot of one move. */
@@ -37,7 +37,7 @@ export async function publish(from: pg.Client, org: OrgId): Promise<void> {
 }
 
 /** Starts the copy. If an earlier run died between the slot and the subscription, its slot is left over and goes first. */
-export async function subscribe({ from, to }: { from: MoveSide; to: MoveSide }, org: OrgId): Promise<void> {
+export async function subscribe({ from, to }: MoveSides, org: OrgId): Promise<void> {
   const name = moveName(org)
   if (await hasSubscription(to.client, name)) {
     await to.client.query(`alter subscription ${name} enable`)
@@ -86,7 +86,7 @@ const MAX_ERRORS = 20
 
 /** Waits until all tables are copied. `onProgress` is called every two seconds. */
 export async function waitForCopy(
-  { from, to }: { from: MoveSide; to: MoveSide },
+  { from, to }: MoveSides,
   org: OrgId,
   onProgress: (text: string) => void,
 ): Promise<void> {
@@ -127,11 +127,7 @@ export async function waitForLag(from: pg.Client, org: OrgId, maxBytes: number):
  * Waits until everything that the organisation has committed is applied and on the disk of the destination. The source writes one
  * row more, which the destination applies after all others.
  */
-export async function waitForAll(
-  { from, to }: { from: MoveSide; to: MoveSide },
-  org: OrgId,
-  limitMs: number,
-): Promise<boolean> {
+export async function waitForAll({ from, to }: MoveSides, org: OrgId, limitMs: number): Promise<boolean> {
   const { rows } = await from.client.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
   await from.client.query('set session_replication_role = replica')
   await from.client.query('update organisation set updated_at = updated_at where org_id = $1', [org])
@@ -153,7 +149,7 @@ export async function stopApplying(to: pg.Client, org: OrgId): Promise<void> {
 }
 
 /** Removes what replicates, on both sides. */
-export async function endReplication({ from, to }: { from: MoveSide; to: MoveSide }, org: OrgId): Promise<void> {
+export async function endReplication({ from, to }: MoveSides, org: OrgId): Promise<void> {
   const name = moveName(org)
   if (await hasSubscription(to.client, name)) {
     await to.client.query(`alter subscription ${name} disable`)
