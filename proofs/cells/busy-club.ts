@@ -35,27 +35,31 @@ export type BusyClub = {
 
 const METHODS = [...Array.from({ length: 9 }, () => 'pm_card_visa'), 'pm_card_chargeDeclined']
 const BUYERS = 4
-const REST_MS = 60
 const SETTLE_MS = 120_000
 
-type ClubInput = { readonly rows: number; readonly tickets: number }
+type ClubInput = { readonly rows: number; readonly tickets: number; readonly restMs: number }
 
 /** Creates the organisation in the first cell and starts all its clients. */
-export async function openBusyClub(scene: Scene, input: ClubInput, closers: Closers): Promise<BusyClub> {
+export async function openBusyClub(
+  scene: Scene,
+  { rows, tickets, restMs }: ClubInput,
+  closers: Closers,
+): Promise<BusyClub> {
   const {
     cells: [north],
     edgeUrl,
   } = scene
-  const shop = await openShop(north, input.rows)
+  const shop = await openShop(north, rows)
+  await north.owner.query('vacuum analyze')
   const history = await readHistory(north, shop.org.org)
-  const gateInput = await openGate(north, shop.org, input.tickets)
+  const gateInput = await openGate(north, shop.org, tickets)
   const receiver = await startReceiver()
   closers.push(() => receiver.close())
   await openEndpoint(north, shop.org, receiver.url)
   const before = new Set(await listViolations(north, shop))
   const first = (await settle(north, shop)) + 1
   const results = emptyResults()
-  const crowd = startCrowd({ url: edgeUrl, ...shop, methods: METHODS, results, buyers: BUYERS, restMs: REST_MS })
+  const crowd = startCrowd({ url: edgeUrl, ...shop, methods: METHODS, results, buyers: BUYERS, restMs })
   const gate = startGate(edgeUrl, gateInput)
   const feed = startFeedReader(edgeUrl, shop.org, first - 1)
   const stop = () => Promise.all([crowd, gate, feed].map((loop) => loop.stop()))
@@ -81,14 +85,7 @@ export async function openBusyClub(scene: Scene, input: ClubInput, closers: Clos
         ...(await checkLedger(home.w.db, shop.org.org)).map((fault) => `ledger: ${JSON.stringify(fault)}`),
       ]
     },
-    figures: () => ({
-      orders: results.confirmed,
-      declined: results.declined,
-      repeated_requests: crowd.outcomes.filter(({ status }) => status === 503).length,
-      scans: gate.decided.length,
-      changes: feed.messages.length,
-      webhooks: receiver.received.length,
-    }),
+    figures: () => describeTraffic(traffic),
   }
 }
 
@@ -102,6 +99,15 @@ type Traffic = {
   readonly first: number
   readonly startedAt: number
 }
+
+const describeTraffic = ({ crowd, results, gate, feed, receiver }: Traffic): Record<string, number> => ({
+  orders: results.confirmed,
+  declined: results.declined,
+  repeated_requests: crowd.outcomes.filter(({ status }) => status === 503).length,
+  scans: gate.decided.length,
+  changes: feed.messages.length,
+  webhooks: receiver.received.length,
+})
 
 const listWrongResponses = ({ crowd, results, gate, feed, startedAt }: Traffic): string[] => [
   ...findWrongResponses(crowd.outcomes, startedAt),

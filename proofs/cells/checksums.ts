@@ -13,7 +13,7 @@ const LIST_TABLES = `
 /** Where the organisation is at home is not moved along. */
 const NOT_MOVED = new Set(['org_home'])
 
-export async function listTables({ owner }: Cell): Promise<string[]> {
+async function listTables({ owner }: Cell): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(LIST_TABLES)
   return rows.map(({ name }) => name).filter((name) => !NOT_MOVED.has(name))
 }

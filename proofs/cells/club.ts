@@ -28,7 +28,7 @@ const NO_LIMIT = 100_000_000
 const CAPACITY = 1_000_000
 
 /** Creates an organisation with about this many rows, and an event on sale. */
-export async function openShop({ w, owner }: Cell, rows: number): Promise<Shop> {
+export async function openShop({ w }: Cell, rows: number): Promise<Shop> {
   const db = await connect({
     url: w.ownerUrl,
     readConnections: 1,
@@ -51,7 +51,6 @@ export async function openShop({ w, owner }: Cell, rows: number): Promise<Shop> 
   const account = `acct_${randomUUID()}`
   await setPaymentAccount(db, demo.org, { provider: 'stripe', account })
   await db.close()
-  await owner.query('vacuum analyze')
   const org = { org: demo.org, id: publicId('org', demo.org), secret: demo.secretKey, admin: demo.adminKey }
   const { priceId } = await aPool(w, org, CAPACITY)
   return { org, priceId, account }

@@ -17,7 +17,7 @@ export type Neighbour = {
 
 const ROWS = 1_000
 const BUYERS = 2
-const REST_MS = 100
+const REST_MS = 300
 
 export async function openNeighbour({ edgeUrl }: Scene, cell: Cell, closers: Closers): Promise<Neighbour> {
   const shop = await openShop(cell, ROWS)

@@ -5,6 +5,7 @@ import { startScene } from './scene.ts'
 import type { Defence } from './without.ts'
 
 const CONTROL_ROWS = 20_000
+const REST_MS = 60
 /** Commits wait for the disk where so many rows are moved. */
 const DURABLE_ROWS = 1_000_000
 
@@ -23,7 +24,14 @@ export const proof = defineProof({
     const rows = without ? CONTROL_ROWS : options.rows
     const scene = await startScene(rows >= DURABLE_ROWS)
     try {
-      const { faults, figures } = await proveCells(scene, { rows, kills: chooseKills(quick, without), without, print })
+      const { faults, figures } = await proveCells(scene, {
+        rows,
+        restMs: REST_MS,
+        moves: 2,
+        kills: chooseKills(quick, without),
+        without,
+        print,
+      })
       return reportFaults(faults, figures, print)
     } finally {
       await scene.end()

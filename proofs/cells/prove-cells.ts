@@ -15,6 +15,10 @@ import { type Defence, switchOff } from './without.ts'
 export type CellsPlan = {
   /** How many rows the organisation has that is moved while it sells. */
   readonly rows: number
+  /** How long buyers rest between two purchases. */
+  readonly restMs: number
+  /** There, or there and back. */
+  readonly moves: 1 | 2
   /** How the command is killed while another organisation is moved. */
   readonly kills: readonly KillCase[]
   readonly without: Defence | undefined
@@ -58,15 +62,16 @@ async function sellThrough(scene: Scene, plan: CellsPlan, closers: Closers): Pro
   const [north, south] = scene.cells
   const limitMs = MOVE_MS.least + plan.rows * MOVE_MS.perRow
   const tickets = plan.rows >= MANY_ROWS ? TICKETS.many : TICKETS.few
-  const club = await openBusyClub(scene, { rows: plan.rows, tickets }, closers)
+  const club = await openBusyClub(scene, { ...plan, tickets }, closers)
   const { org } = club.shop.org
   const neighbours = [await openNeighbour(scene, north, closers), await openNeighbour(scene, south, closers)]
   const faults: string[] = []
   const figures: Record<string, unknown> = { rows: sum(await countRows(north, org)) }
-  for (const [from, to] of [
+  const directions = [
     [north, south],
     [south, north],
-  ] as const) {
+  ] as const
+  for (const [from, to] of directions.slice(0, plan.moves)) {
     const report = await moveOnce({ scene, club, limitMs }, { from, to, neighbours })
     plan.print(`to ${to.name}: ${JSON.stringify(report.figures)}`)
     figures[`to_${to.name}`] = report.figures
@@ -74,7 +79,7 @@ async function sellThrough(scene: Scene, plan: CellsPlan, closers: Closers): Pro
     // It is in neither cell, or in both: no client gets any further.
     if (report.faults.length > 0) return { faults, figures }
   }
-  faults.push(...(await club.stopAndJudge(north)))
+  faults.push(...(await club.stopAndJudge(plan.moves === 1 ? south : north)))
   for (const neighbour of neighbours) faults.push(...(await neighbour.stopAndJudge()))
   plan.print(`sold: ${JSON.stringify(club.figures())}`)
   return { faults, figures: { ...figures, ...club.figures() } }

@@ -28,7 +28,7 @@ type CrowdInput = {
   readonly methods: readonly string[]
   readonly results: BuyerResults
   readonly buyers?: number
-  /** How long a buyer rests between two purchases. */
+  /** How long buyers rest between two purchases, and the reader between two reads. */
   readonly restMs?: number
 }
 
@@ -61,7 +61,7 @@ export function startCrowd(input: CrowdInput): Crowd {
     for (; !stopping.signal.aborted; await pause(input.restMs ?? PAUSE_MS)) await buy(input, until)
   }
   const reader = async (): Promise<void> => {
-    for (; !stopping.signal.aborted; await pause(READ_EVERY_MS))
+    for (; !stopping.signal.aborted; await pause(input.restMs ?? READ_EVERY_MS))
       await observe('read', (signal) => request(`${input.url}/v1/events`, { key: input.org.secret, signal }))
   }
   const loops = [...Array.from({ length: input.buyers ?? BUYERS }, buyer), reader()]
