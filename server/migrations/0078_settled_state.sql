@@ -47,6 +47,7 @@ create function queue_ended_events(days integer, at_most integer) returns bigint
       where coalesce(e.ends_at, e.starts_at) < now() - make_interval(days => days)
         and not exists (select from event_archive a where a.org_id = e.org_id and a.event_id = e.event_id)
         and not exists (select from test_clock c where c.org_id = e.org_id)
+        and not exists (select from org_home h where h.org_id = e.org_id and h.state <> 'here')
       order by coalesce(e.ends_at, e.starts_at) limit at_most
       on conflict do nothing
       returning 1
@@ -222,7 +223,9 @@ create function forget_payment_responses(days integer, at_most integer) returns 
   begin atomic
     with old as materialized (
       select a.org_id, a.attempt_id from attempt a
-      where a.answer is not null and a.settled_at < now() - make_interval(days => days) order by a.settled_at limit at_most
+      where a.answer is not null and a.settled_at < now() - make_interval(days => days)
+        and not exists (select from org_home h where h.org_id = a.org_id and h.state <> 'here')
+      order by a.settled_at limit at_most
     ), changed as (
       update attempt a set answer = null, metadata = '{}' from old o
       where a.org_id = o.org_id and a.attempt_id = o.attempt_id returning 1

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { EventStatus } from '#contract'
+import { makeEvent } from '#testing/factories'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
 import { sequenceChanges } from '../../webhooks/feed.ts'
@@ -83,6 +85,27 @@ test('workers take nothing of a frozen organisation; control: without the policy
 
   await unfreezeOrg(w.ownerUrl, frozen.org)
   assert.equal(await countMoved(), 1)
+})
+
+test('sweeps that begin with a table of searches leave a frozen organisation out, and do not fail', async () => {
+  const org = await w.createOrg({ mode: 'live' })
+  const [starts_at, ends_at] = [new Date('2020-01-01T12:00:00Z'), new Date('2020-01-01T14:00:00Z')]
+  await makeEvent(w, org, { status: EventStatus.live, sold_out: true, starts_at, ends_at })
+  const calls = ['find_sold_out_changes(1000)', 'find_missing_day_starts(1000)']
+  const found = async (): Promise<number[]> =>
+    Promise.all(
+      calls.map(async (call) => (await owner.query(`select from ${call} where org_id = $1`, [org.org])).rowCount ?? 0),
+    )
+  assert.ok((await found()).every((count) => count > 0))
+
+  await freezeOrg(w.ownerUrl, org.org)
+
+  assert.deepEqual(await found(), [0, 0])
+  const { rows } = await owner.query<{ queued: string }>('select queue_ended_events(1, 1000) as queued')
+  assert.equal(rows[0]?.queued, '0')
+  await unfreezeOrg(w.ownerUrl, org.org)
+  const after = await owner.query<{ queued: string }>('select queue_ended_events(1, 1000) as queued')
+  assert.equal(after.rows[0]?.queued, '1')
 })
 
 async function countMoved(): Promise<number> {
