@@ -34,14 +34,25 @@ const RESPONSE_MS = 120_000
 const AVOID_MS = 1_000
 const MAX_IDLE_CONNECTIONS = 256
 
-type CellServer = { readonly url: URL; readonly agent: HttpAgent; avoidUntil: number }
+type CellServer = {
+  readonly isSecure: boolean
+  readonly address: { readonly hostname: string; readonly port: string }
+  readonly agent: HttpAgent
+  avoidUntil: number
+}
 
 /** The servers of a cell, in turn. Connections stay open, as many as there are requests at the same time. */
 export function cellServers(urls: readonly string[], now: () => number): CellServers {
   const servers = urls.map((text): CellServer => {
-    const url = new URL(text)
+    const { protocol, hostname, port } = new URL(text)
+    const isSecure = protocol === 'https:'
     const options = { keepAlive: true, maxFreeSockets: MAX_IDLE_CONNECTIONS }
-    return { url, agent: url.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options), avoidUntil: 0 }
+    return {
+      isSecure,
+      address: { hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port },
+      agent: isSecure ? new HttpsAgent(options) : new HttpAgent(options),
+      avoidUntil: 0,
+    }
   })
   let turn = 0
   const inTurn = (): CellServer[] => {
@@ -77,12 +88,15 @@ async function sendTo(server: CellServer, request: CellRequest): Promise<CellRes
 const isSafeTwice = ({ method, headers, body }: CellRequest): boolean =>
   body.kind === 'held' && (method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined)
 
-function sendOnce({ url }: CellServer, request: CellRequest, agent: HttpAgent | false): Promise<CellResponse> {
+function sendOnce(
+  { address, isSecure }: CellServer,
+  request: CellRequest,
+  agent: HttpAgent | false,
+): Promise<CellResponse> {
   const { method, path, signal } = request
-  const [send, connected] =
-    url.protocol === 'https:' ? ([httpsRequest, 'secureConnect'] as const) : ([httpRequest, 'connect'] as const)
+  const [send, connected] = isSecure ? ([httpsRequest, 'secureConnect'] as const) : ([httpRequest, 'connect'] as const)
   return new Promise((resolve) => {
-    const outgoing = send(url, { agent, method, path, headers: toFramed(request), signal, setHost: false })
+    const outgoing = send({ ...address, agent, method, path, headers: toFramed(request), signal, setHost: false })
     let isConnected = false
     let timer = setTimeout(() => outgoing.destroy(new Error('not connected')), CONNECT_MS)
     const onConnected = (): void => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
-import { pipeline } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { clientAddress } from '#http/address'
 import { requestIds } from '#http/request-id'
@@ -45,7 +44,9 @@ export function edgeHandler(deps: EdgeDeps): (req: IncomingMessage, res: ServerR
   const nextId = requestIds()
   return async (req, res) => {
     const gone = new AbortController()
-    res.once('close', () => gone.abort())
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort()
+    })
     const subject = await findKnownSubject(req, deps)
     const body = await readRequestBody(req, budget)
     if (body.kind === 'aborted') return
@@ -172,13 +173,18 @@ async function sendToCell(cell: string, request: CellRequest, { cells, metrics }
   return response
 }
 
-/** Passes a response on as it arrives. If one side breaks off, so does the other. */
+/** Passes a response on as it arrives. If the cell breaks it off, so does the edge; the signal of the request does the reverse. */
 function sendResponse(res: ServerResponse, message: IncomingMessage): void {
   const { statusCode = 502, statusMessage, rawHeaders, headers } = message
   res.writeHead(statusCode, statusMessage, toClientHeaders(rawHeaders, headers.connection))
   // The first event of a stream may come late; its reader must know at once that the stream is open.
   res.flushHeaders()
-  pipeline(message, res, () => {})
+  // `stream.pipeline` aborts a signal after every response, which costs a fifth of the time of a request.
+  message.pipe(res)
+  message.on('error', () => {})
+  message.once('close', () => {
+    if (!message.complete) res.destroy()
+  })
 }
 
 type EdgeFailure = { readonly reason: FailureReason; readonly requestId: string; readonly docsUrl: string }
