@@ -63,15 +63,15 @@ test('requests that go on during a move all succeed, and the last ones are in th
   const org = await freezeForMove(w)
   await setHome(w.north, org, { state: 'here' })
   const statuses = new Set<number | undefined>()
-  let isOver = false
+  const over = new AbortController()
   const client = async (): Promise<void> => {
-    while (!isOver) statuses.add(await setName(w, org, 'During the move'))
+    while (!over.signal.aborted) statuses.add(await setName(w, org, 'During the move'))
   }
   const clients = [client(), client(), client()]
   await setHome(w.north, org, { state: 'frozen', cell: 'south' })
   await openInSouth(w, org)
   statuses.add(await setName(w, org, 'After the move'))
-  isOver = true
+  over.abort()
   await Promise.all(clients)
 
   assert.deepEqual([...statuses], [200])
