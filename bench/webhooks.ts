@@ -105,7 +105,7 @@ async function postDirectly(url: string, { org }: TestOrg, secret: string): Prom
     while (left-- > 0) {
       const at = new Date()
       const messageId = newUuid(at.getTime())
-      const fields = { message_id: messageId, type: customerCreated.type, sequence: left, occurred_at: at }
+      const fields = { message_id: messageId, type: customerCreated.type, sequence: left, epoch: 1, occurred_at: at }
       const body = requestBody(org, { ...fields, data: text })
       const id = publicId('msg', messageId)
       const signature = signatures(signers, { id, at: Math.floor(at.getTime() / 1_000), body })

@@ -34,7 +34,7 @@ export const streamChanges = operation({
   summary: 'Follow changes as they happen',
   description:
     'Returns server-sent events that do not end: the first is `ready`, with the sequence number after which the stream ' +
-    'starts; then each change is one event with its sequence number as `id`, its type as `event`, and as `data` the same ' +
+    'starts and the epoch of the feed; then each change is one event with its sequence number as `id`, its type as `event`, and as `data` the same ' +
     'JSON as an entry of `GET /admin/v1/changes`. A change arrives about half a second after it was committed, whichever server ' +
     'process made it. Without `after` and `Last-Event-ID`, the stream starts at the present. ' +
     `${visible}\n\n` +

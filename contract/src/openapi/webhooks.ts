@@ -35,6 +35,7 @@ const buildExample = (event: EventType): JsonObject => ({
   org_id: 'org_01KPWQ8DZ3N6T1YB4H7V0C5SRA',
   api_version: apiVersion,
   sequence: event.type === 'ping' ? 0 : 1042,
+  epoch: 1,
   // Safe: every sample matches a schema of the contract, so it is JSON.
   data: sampleData(event) as Json,
 })

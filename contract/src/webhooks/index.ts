@@ -93,6 +93,13 @@ export const buildMessageSchema = <const T extends string, S extends TSchema>(ev
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
       }),
+      epoch: Type.Integer({
+        description:
+          'The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that ' +
+          'restore. If it is another one than that of your copy, read everything again.',
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+      }),
       data: event.data,
     },
     { description: event.description },

@@ -15,6 +15,8 @@ export type CustomerCreatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current customer. */
   readonly data: {
     readonly customer: Customer
@@ -35,6 +37,8 @@ export type CustomerUpdatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current customer. */
   readonly data: {
     readonly customer: Customer
@@ -55,6 +59,8 @@ export type CustomerMergedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current customer, and the one that was merged into it. */
   readonly data: {
     readonly customer: Customer
@@ -79,6 +85,8 @@ export type EventCreatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current event. */
   readonly data: {
     readonly event: Event
@@ -99,6 +107,8 @@ export type EventUpdatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current event. */
   readonly data: {
     readonly event: Event
@@ -119,6 +129,8 @@ export type EventPublishedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current event. */
   readonly data: {
     readonly event: Event
@@ -139,6 +151,8 @@ export type EventPostponedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current event. */
   readonly data: {
     readonly event: Event
@@ -159,6 +173,8 @@ export type EventCancelledMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current event. */
   readonly data: {
     readonly event: Event
@@ -179,6 +195,8 @@ export type EventSoldOutMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current event. */
   readonly data: {
     readonly event: Event
@@ -199,6 +217,8 @@ export type PriceUpdatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The category and its changed prices. */
   readonly data: {
     /** The event that the prices belong to. */
@@ -223,6 +243,8 @@ export type OrderCompletedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The buyer and the order. */
   readonly data: {
     readonly fan: Customer
@@ -300,6 +322,8 @@ export type OrderUpdatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current order and its tickets. */
   readonly data: {
     /** An order and its tickets, of which the event lists at most 100. */
@@ -376,6 +400,8 @@ export type OrderCancelledMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current order. */
   readonly data: {
     readonly order: Order
@@ -396,6 +422,8 @@ export type OrderRefundedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current order and its tickets. */
   readonly data: {
     /** An order and its tickets, of which the event lists at most 100. */
@@ -472,6 +500,8 @@ export type OrderExpiredMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current order. */
   readonly data: {
     readonly order: Order
@@ -492,6 +522,8 @@ export type OrderPaymentFailedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The order, and why its payment failed. */
   readonly data: {
     readonly order: Order
@@ -519,6 +551,8 @@ export type RefundUpdatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current refund. */
   readonly data: {
     readonly refund: Refund
@@ -539,6 +573,8 @@ export type InvoiceIssuedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The invoice. */
   readonly data: {
     readonly invoice: Invoice
@@ -559,6 +595,8 @@ export type CreditNoteIssuedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The credit note. Its `corrects` names the invoice. */
   readonly data: {
     readonly credit_note: Invoice
@@ -579,6 +617,8 @@ export type TicketIssuedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current ticket. */
   readonly data: {
     readonly ticket: Ticket
@@ -599,6 +639,8 @@ export type TicketCancelledMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current ticket, and whether it was used. */
   readonly data: {
     readonly ticket: Ticket
@@ -621,6 +663,8 @@ export type TicketReissuedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The new ticket, and the replaced ticket. */
   readonly data: {
     readonly ticket: Ticket
@@ -646,6 +690,8 @@ export type TicketScannedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The scan. */
   readonly data: {
     readonly scan: ScanRecord
@@ -666,6 +712,8 @@ export type TicketScanConflictMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The entry, and its corrected result. */
   readonly data: {
     readonly scan: ScanRecord
@@ -690,6 +738,8 @@ export type MemberCreatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member. */
   readonly data: {
     readonly member: Member
@@ -710,6 +760,8 @@ export type MemberUpdatedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member. */
   readonly data: {
     readonly member: Member
@@ -730,6 +782,8 @@ export type MemberFulfilledMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member. */
   readonly data: {
     readonly member: Member
@@ -750,6 +804,8 @@ export type MemberRenewedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member, and the term that was paid for. */
   readonly data: {
     readonly member: Member
@@ -771,6 +827,8 @@ export type MemberCancelledMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member. */
   readonly data: {
     readonly member: Member
@@ -791,6 +849,8 @@ export type MemberExpiredMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member. */
   readonly data: {
     readonly member: Member
@@ -811,6 +871,8 @@ export type InstalmentUpcomingMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member, term and instalment, and the debit. */
   readonly data: {
     readonly member: Member
@@ -848,6 +910,8 @@ export type InstalmentPaidMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member, term and instalment. */
   readonly data: {
     readonly member: Member
@@ -870,6 +934,8 @@ export type InstalmentFailedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member, term and instalment, and why the payment failed. */
   readonly data: {
     readonly member: Member
@@ -899,6 +965,8 @@ export type RenewalUpcomingMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member, and the upcoming renewal. */
   readonly data: {
     readonly member: Member
@@ -940,6 +1008,8 @@ export type RenewalFailedMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current member, and the term that is not paid or not renewed. */
   readonly data: {
     readonly member: Member
@@ -972,6 +1042,8 @@ export type EndpointFailingMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current endpoint. */
   readonly data: {
     readonly endpoint: WebhookEndpoint
@@ -992,6 +1064,8 @@ export type EndpointDisabledMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** The current endpoint. */
   readonly data: {
     readonly endpoint: WebhookEndpoint
@@ -1012,6 +1086,8 @@ export type PingMessage = {
   readonly api_version: string
   /** Sequence number within the organisation, without gaps; 0 for a test, which is not part of the feed. Deliveries may arrive in a different order. */
   readonly sequence: number
+  /** The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore. If it is another one than that of your copy, read everything again. */
+  readonly epoch: number
   /** Content of the test message. */
   readonly data: {
     /** Human-readable text. */

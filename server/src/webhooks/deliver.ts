@@ -35,12 +35,17 @@ async function listSigners({ db, deps }: WebhookScope, org: OrgId, endpointId: s
   })
 }
 
-type Message = Pick<DueDelivery, 'message_id' | 'type' | 'sequence' | 'occurred_at'> & { readonly data: string }
+type Message = Pick<DueDelivery, 'message_id' | 'type' | 'sequence' | 'epoch' | 'occurred_at'> & {
+  readonly data: string
+}
 
-/** Returns the same bytes for every attempt: `data` is inserted as PostgreSQL prints it, which never changes. */
-export const requestBody = (org: OrgId, { message_id, type, sequence, occurred_at, data }: Message): string =>
+/**
+ * Returns the same bytes for every attempt, except that an attempt after a restore has the new epoch: `data` is inserted as
+ * PostgreSQL prints it, which never changes.
+ */
+export const requestBody = (org: OrgId, { message_id, type, sequence, epoch, occurred_at, data }: Message): string =>
   `{"id":"${publicId('msg', message_id)}","type":"${type}","timestamp":"${occurred_at.toISOString()}",` +
-  `"org_id":"${publicId('org', org)}","api_version":"${apiVersion}","sequence":${sequence},"data":${data}}`
+  `"org_id":"${publicId('org', org)}","api_version":"${apiVersion}","sequence":${sequence},"epoch":${epoch},"data":${data}}`
 
 type HeaderInput = { readonly messageId: string; readonly at: Date; readonly signature: string; readonly cause: string }
 

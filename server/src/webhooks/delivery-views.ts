@@ -26,7 +26,7 @@ export const viewDelivery = (row: DeliveryRow): Delivery => ({
   ended_at: row.ended_at && unixSeconds(row.ended_at),
 })
 
-type DeliveryWithMessage = DeliveryRow & { readonly message: string | null }
+type DeliveryWithMessage = DeliveryRow & { readonly message: string | null; readonly epoch: number }
 
 export const viewDeliveryWithAttempts = (
   org: OrgId,

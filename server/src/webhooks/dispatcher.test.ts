@@ -11,6 +11,7 @@ import {
 } from '#testing/webhook-messages'
 import { startReceiver, respondWith, type ReceiverBehaviour, type WebhookReceiver } from '#testing/webhook-receiver'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { withClient } from '../operator/databases.ts'
 
 let w: TestServer
 let worker: TestWebhookWorker
@@ -62,6 +63,7 @@ test('an event is sent signed, with exactly the fields of the contract', async (
     'org_id',
     'api_version',
     'sequence',
+    'epoch',
     'data',
   ])
   const verified = new Webhook(secret).verify(got.body, got.headers) as { id: string; sequence: number }
@@ -75,6 +77,26 @@ test('an event is sent signed, with exactly the fields of the contract', async (
   assert.equal(attempt_log[0]?.response_body, 'thanks')
   const logged = attempt_log[0]?.request_headers as Record<string, string> | undefined
   assert.equal(logged?.['webhook-signature'], got.headers['webhook-signature'])
+})
+
+test('a message has the epoch of the feed, also after a restore', async () => {
+  const org = await w.createOrg()
+  const receiver = await startTestReceiver()
+  await createEndpoint(w, org, { url: receiver.url })
+  await emitSampleEvents(w, org)
+  await waitForAttempts(org, 1)
+  await withClient(w.ownerUrl, (owner) =>
+    owner.query('update feed set epoch = 1773493200 where org_id = $1', [org.org]),
+  )
+  await emitSampleEvents(w, org)
+  const all = await waitForAttempts(org, 2)
+
+  const bodies = receiver.received.map(({ body }) => body)
+  assert.deepEqual(
+    bodies.map((body) => (JSON.parse(body) as { epoch: number }).epoch),
+    [1, 1_773_493_200],
+  )
+  assert.equal((await getDelivery(org, all[0]?.delivery_id ?? 0)).request_body, bodies[1])
 })
 
 test('an endpoint gets only its types, and no events from before it was created', async () => {

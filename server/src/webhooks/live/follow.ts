@@ -10,7 +10,7 @@ import type { LiveStream } from './registry.ts'
 export async function* followChanges(hub: StreamHub, stream: LiveStream): AsyncGenerator<Buffer, void, undefined> {
   const waitForWork = createAlarm(stream)
   try {
-    yield readyFrame(stream.position)
+    yield readyFrame(stream.position, stream.epoch)
     for (let reason = endReason(hub, stream); reason === undefined; reason = endReason(hub, stream)) {
       const page = stream.position < stream.feed.lastSequence ? await readPage(hub, stream) : undefined
       if (page) yield* sendPage(hub, stream, page)

@@ -51,8 +51,8 @@ function changeFrame(org: OrgId, { message_id, type, timestamp, sequence, data }
 }
 
 /** The first event. `retry` is the pause before a browser connects again. */
-export const readyFrame = (sequence: number): Buffer =>
-  Buffer.from(`retry: 1000\nid: ${sequence}\nevent: ready\ndata: ${JSON.stringify({ sequence })}\n\n`)
+export const readyFrame = (sequence: number, epoch: number): Buffer =>
+  Buffer.from(`retry: 1000\nid: ${sequence}\nevent: ready\ndata: ${JSON.stringify({ sequence, epoch })}\n\n`)
 
 /** An event without data is not dispatched, but its id becomes the position from which the client resumes. */
 export const heartbeatFrame = (sequence: number): Buffer => Buffer.from(`: heartbeat\nid: ${sequence}\n\n`)

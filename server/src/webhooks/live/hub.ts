@@ -62,6 +62,7 @@ function createStream(ctx: Ctx, types: string | undefined, { feed, settings, now
     requestedTypes: types,
     filter: createFilter(caller, types),
     position: 0,
+    epoch: 1,
     verifiedAt: now,
     beatAt: now + settings.heartbeatMs,
     // Streams that were opened together, after a deployment, do not end together.

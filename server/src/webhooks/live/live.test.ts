@@ -52,7 +52,7 @@ test('a stream starts at the present, and shows a change as the list does, byte 
   assert.equal(stream.headers.get('Cache-Control'), 'private, no-store')
   assert.equal(stream.headers.get('X-Accel-Buffering'), 'no')
   const { id, type, data } = stream.events[0] ?? {}
-  assert.deepEqual([id, type, data], [2, 'ready', '{"sequence":2}'])
+  assert.deepEqual([id, type, data], [2, 'ready', '{"sequence":2,"epoch":1}'])
 
   await w.createCustomer(org, { first_name: 'Zoë "Z"\u2028\n', last_name: '\\u0000 {},[]' })
   await sequenceChanges(w.db)

@@ -27,9 +27,11 @@ export async function openChangeStream(ctx: Ctx, hub: StreamHub, { query, header
   return { stream: followChanges(hub, stream), limits: { stallMs, totalMs: lifetimeMs + 2 * stallMs } }
 }
 
-/** Returns the number after which the stream starts. Fails if the changes after it are gone, or if it is ahead of the feed. */
-async function findStart(ctx: Ctx, { feed }: LiveStream, after: number | undefined): Promise<number> {
-  const { last } = await findFeedEnd(ctx, { after })
+/** Returns the number after which the stream starts, and notes the epoch. Fails if the changes after it are gone, or if it is ahead of the feed. */
+async function findStart(ctx: Ctx, stream: LiveStream, after: number | undefined): Promise<number> {
+  const { last, epoch } = await findFeedEnd(ctx, { after })
+  const { feed } = stream
+  stream.epoch = epoch
   feed.lastSequence = Math.max(feed.lastSequence, last)
   if (after === undefined) return last
   // Another copy of the database: the numbers that the client has seen will be given to other changes.

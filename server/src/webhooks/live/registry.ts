@@ -14,6 +14,8 @@ export type LiveStream = {
   filter: ChangeFilter
   /** The sequence number up to which the client has everything that it may read. */
   position: number
+  /** The epoch of the feed when the stream was opened. No server runs while it changes. */
+  epoch: number
   /** Times of a monotonic clock, in ms. */
   verifiedAt: number
   beatAt: number

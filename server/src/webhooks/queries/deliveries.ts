@@ -5,7 +5,11 @@ import { orgId, type OrgId } from '#platform/ids'
 export type DueDelivery = Pick<
   Tables['delivery'],
   'delivery_id' | 'message_id' | 'type' | 'sequence' | 'occurred_at' | 'attempts' | 'cause'
-> & { readonly data: string | null }
+> & {
+  readonly data: string | null
+  /** The present epoch of the feed. */
+  readonly epoch: number
+}
 
 const orgsToFanOut = read<{ org_id: string }>(`select find_behind($1) as org_id`)
 const lockFanOut = write(`select org_id from fan_out where org_id = $1 for update`)
@@ -47,10 +51,13 @@ const failing = read<{ org_id: string; endpoint_id: string }>(`
   select * from find_failing(array(select make_interval(hours => h) from unnest($1::integer[]) h), make_interval(hours => $2), $3)
 `)
 
+/** An organisation without changes has no feed yet. */
+export const EPOCH = `coalesce((select f.epoch from feed f where f.org_id = $1), 1)`
+
 /** Finds the few due deliveries first, and then the message of each in the one daily table that has it. */
 const due = read<DueDelivery>(`
   select d.delivery_id, d.message_id, d.type, d.sequence, d.occurred_at, d.attempts, d.cause,
-    coalesce(d.data, c.data)::text as data
+    coalesce(d.data, c.data)::text as data, ${EPOCH} as epoch
   from (
     select * from delivery where org_id = $1 and endpoint_id = $2 and status = 'pending' and due_at <= now()
       and delivery_id <> all ($3::bigint[])

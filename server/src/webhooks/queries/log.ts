@@ -1,5 +1,6 @@
 import { bindParams, read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
+import { EPOCH } from './deliveries.ts'
 
 export type DeliveryRow = Omit<Tables['delivery'], 'org_id' | 'changed_on' | 'data'>
 export type AttemptRow = Omit<Tables['delivery_attempt'], 'org_id' | 'delivery_id'>
@@ -16,10 +17,10 @@ const list = read<DeliveryRow>(`
 const listOfEndpoint = read<DeliveryRow>(`
   select ${COLUMNS} from delivery d where ${FILTERS} and d.endpoint_id = $7 order by d.delivery_id desc limit $6
 `)
-const byId = read<DeliveryRow & { readonly message: string | null }>(`
+const byId = read<DeliveryRow & { readonly message: string | null; readonly epoch: number }>(`
   select ${COLUMNS}, coalesce(d.data, (
     select c.data from change c where c.org_id = $1 and c.sequence = d.sequence and c.changed_on = d.changed_on
-  ))::text as message
+  ))::text as message, ${EPOCH} as epoch
   from delivery d where d.org_id = $1 and d.delivery_id = $2
 `)
 const attempts = read<AttemptRow>(`
