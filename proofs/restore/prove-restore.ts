@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { runCli } from '../../cli/testing/run-cli.ts'
+import { connect } from '../../server/src/platform/db.ts'
+import { withClient } from '../../server/src/operator/databases.ts'
+import { eventId } from '../../server/testing/factories.ts'
+import { createDevice } from '../../server/testing/gate-devices.ts'
+import { aPool } from '../../server/testing/stock.ts'
+import { request, startApp, startWorker, type TestOrg } from '../../server/testing/test-server.ts'
+import { waitFor } from '../../server/testing/wait-for.ts'
+import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
+import { LEASE_SECONDS, startTestSystem, type TestSystem } from '../crash/system.ts'
+import { startCrowd } from '../disk-full/buyers.ts'
+import { createRandom } from '../lib/random.ts'
+import { startStripeForProofs, type StripeForProofs } from '../payments/stripe-provider.ts'
+import { startArchivedCluster } from './cluster.ts'
+import { findReusedIds } from './judge.ts'
+import { type FeedPosition, findWrongKinds, readDigest, readFeed } from './replica.ts'
+
+export type RestorePlan = {
+  /** How long tickets are sold before the restored time, after it, and after the restore. */
+  readonly sellMs: number
+  /** False skips `tessera restore finish`. */
+  readonly finishes: boolean
+  readonly print: (line: string) => void
+}
+
+type Sale = { readonly url: string; readonly org: TestOrg; readonly priceId: number; readonly results: BuyerResults }
+
+const BUYERS = 4
+const HOUR_MS = 3_600_000
+const EPOCH_BEFORE = 1
+const SETTINGS = { paymentSettings: { leaseSeconds: LEASE_SECONDS } }
+
+/** Sells, restores an earlier state with the commands of docs/restore.md, sells again, and judges what everybody has. */
+export async function proveRestore(plan: RestorePlan) {
+  const cluster = await startArchivedCluster()
+  const provider = await startStripeForProofs(createRandom(1))
+  const closers = [() => cluster.end(), () => provider.end()]
+  try {
+    const system = await startTestSystem({}, cluster.url, provider.env)
+    closers.push(() => system.end())
+    await provider.prepare(system)
+    const scene = await sellAndLose({ system, provider, backUp: () => cluster.backUp() }, plan)
+    const url = await cluster.restoreTo(scene.restoredTo)
+    return await repairAndJudge({ system, provider, scene, clusterUrl: url }, plan)
+  } finally {
+    for (const close of closers.toReversed()) await close()
+  }
+}
+
+type Scene = {
+  readonly sold: BuyerResults
+  readonly restoredTo: Date
+  readonly position: FeedPosition
+  readonly priceId: number
+  readonly gate: { readonly path: string; readonly token: string; readonly version: string }
+}
+
+type Installation = {
+  readonly system: TestSystem
+  readonly provider: StripeForProofs
+  readonly backUp: () => Promise<void>
+}
+
+/** Sells before and after the time that is restored. A client of the feed and a gate have followed all of it. */
+async function sellAndLose({ system: { w, org }, provider, backUp }: Installation, plan: RestorePlan): Promise<Scene> {
+  const worker = await startWorker(w.appUrl, {}, provider.env)
+  const { event, priceId } = await aPool(w, org, 1_000_000)
+  const { token } = await createDevice(w, org)
+  await backUp()
+  const sold = emptyResults()
+  const crowd = startSale({ url: w.url, org, priceId, results: sold })
+  await pause(plan.sellMs)
+  const restoredTo = new Date()
+  await pause(plan.sellMs)
+  await crowd.stop()
+  const { position } = await waitFor(async () => {
+    const read = await readFeed(w.url, org, { after: 0, epoch: EPOCH_BEFORE })
+    const unread = await withClient(w.ownerUrl, (owner) => owner.query('select from outbox'))
+    return unread.rowCount === 0 ? read : undefined
+  })
+  await worker.stop()
+  const path = `/gate/v1/events/${eventId(event)}/manifest`
+  const { version } = (await request(`${w.url}${path}`, { key: token })).json<{ version: string }>()
+  return { sold, restoredTo, position, priceId, gate: { path, token, version } }
+}
+
+const startSale = (sale: Sale) => startCrowd({ ...sale, methods: ['pm_card_visa'], buyers: BUYERS })
+
+type RestoredInput = {
+  readonly system: TestSystem
+  readonly provider: StripeForProofs
+  readonly scene: Scene
+  readonly clusterUrl: string
+}
+
+async function repairAndJudge({ system, provider, scene, clusterUrl }: RestoredInput, plan: RestorePlan) {
+  const { w, org } = system
+  const [appUrl, ownerUrl] = [moveTo(w.appUrl, clusterUrl), moveTo(w.ownerUrl, clusterUrl)]
+  const kept = await withClient(ownerUrl, (owner) => owner.query(`select from "order" where status = 'confirmed'`))
+  const printed = await runRunbook({ appUrl, clusterUrl, oldUrl: w.ownerUrl, env: provider.env, org, scene }, plan)
+  const closers: (() => Promise<void>)[] = []
+  try {
+    const app = await startApp(appUrl, SETTINGS, provider.env)
+    closers.push(() => app.stop())
+    const worker = await startWorker(appUrl, SETTINGS, provider.env)
+    closers.push(() => worker.stop())
+    const url = `http://127.0.0.1:${app.port}`
+    const again = emptyResults()
+    const crowd = startSale({ url, org, priceId: scene.priceId, results: again })
+    await pause(plan.sellMs)
+    await crowd.stop()
+    const db = await connect({ url: ownerUrl, readConnections: 1, transactionConnections: 1 })
+    const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+    closers.push(
+      () => db.close(),
+      () => owner.end(),
+    )
+    const call: typeof w.call = (path, options = {}) => request(`${url}${path}`, options)
+    const restored: TestSystem = { ...system, owner, w: { ...w, db, url, ownerUrl, appUrl, call } }
+    // Payments that were under way at the restored time are completed by the worker.
+    await waitFor(async () => (await owner.query(UNSETTLED)).rowCount === 0 || undefined, SETTLE_MS)
+    const feed = await judgeFeed(restored, scene)
+    const faults = [
+      ...(await findReusedIds(w.ownerUrl, ownerUrl)),
+      ...feed,
+      ...(await judgeGate(url, scene)),
+      ...(await provider.collect(restored)),
+      ...(again.confirmed > 0 ? [] : ['nothing was sold after the restore']),
+    ]
+    const refunded = printed.match(/: refunded, re_/g)?.length ?? 0
+    const figures = { sold: scene.sold.confirmed, kept: kept.rowCount, refunded, sold_again: again.confirmed }
+    if (refunded === 0) faults.push('no payment was lost, so nothing was shown')
+    plan.print(JSON.stringify(figures))
+    return { faults, figures }
+  } finally {
+    for (const close of closers.toReversed()) await close()
+  }
+}
+
+const UNSETTLED = 'select from attempt where settled_at is null'
+const SETTLE_MS = 30_000
+
+function moveTo(url: string, clusterUrl: string): string {
+  const moved = new URL(url)
+  moved.port = new URL(clusterUrl).port
+  return moved.href
+}
+
+type RunbookInput = {
+  readonly appUrl: string
+  readonly clusterUrl: string
+  readonly oldUrl: string
+  readonly env: Readonly<Record<string, string>>
+  readonly org: TestOrg
+  readonly scene: Scene
+}
+
+/** Runs the commands of docs/restore.md, and returns what they printed. */
+async function runRunbook({ appUrl, clusterUrl, oldUrl, env, org, scene }: RunbookInput, plan: RestorePlan) {
+  const tessera = async (...args: string[]): Promise<string> => {
+    const variables = { ...env, TESSERA_ADMIN_DATABASE_URL: clusterUrl, TESSERA_DATABASE_URL: appUrl }
+    const { code, out, err } = await runCli(variables, args)
+    assert.equal(code, 0, `tessera ${args.join(' ')}: ${out}${err}`)
+    return out
+  }
+  if (plan.finishes) await tessera('restore', 'finish', '--to', scene.restoredTo.toISOString(), '--yes')
+  const since = new Date(scene.restoredTo.getTime() - HOUR_MS).toISOString()
+  const repair = ['--org', org.id, '--since', since, '--repair', '--old-database', oldUrl, '--yes']
+  const printed = await tessera('ledger', 'reconcile', ...repair)
+  await tessera('ledger', 'check')
+  return printed
+}
+
+/** The position from before the restore must be refused, and a copy that is made anew must be exact. */
+async function judgeFeed({ w, org, owner }: TestSystem, { position }: Scene): Promise<string[]> {
+  const { status } = await readFeed(w.url, org, position)
+  const old = status === 410 ? [] : [`a position from before the restore was answered with ${status}`]
+  const unepoched = await request(`${w.url}/v1/changes?after=${position.after}`, { key: org.secret })
+  if (unepoched.status !== 410) old.push(`a client without an epoch was answered with ${unepoched.status}`)
+  const digest = await waitFor(async () => {
+    const { rows } = await owner.query<{ last: number; waiting: number }>(
+      `select last_sequence::float8 as last, (select count(*) from outbox)::integer as waiting from feed where org_id = $1`,
+      [org.org],
+    )
+    const found = await readDigest(w.url, org)
+    return rows[0]?.waiting === 0 && found.sequence === rows[0].last ? found : undefined
+  }, SETTLE_MS)
+  const { status: next } = await readFeed(w.url, org, { after: digest.sequence, epoch: digest.epoch })
+  if (next !== 200) old.push(`the position of the digest was answered with ${next}`)
+  return [...old, ...(await findWrongKinds(w, org, digest)).map((kind) => `the copy is wrong: ${kind}`)]
+}
+
+/** A gate that asks for the changes since its manifest must get a complete one. */
+async function judgeGate(url: string, { gate }: Scene): Promise<string[]> {
+  const reply = await request(`${url}${gate.path}?since=${gate.version}`, { key: gate.token })
+  const { since } = reply.json<{ since: string | null }>()
+  return reply.status === 200 && since === null ? [] : [`a gate got ${reply.status}, since ${String(since)}`]
+}
