@@ -106,7 +106,8 @@ const describeTraffic = ({ crowd, results, gate, feed, receiver }: Traffic): Rec
   repeated_requests: crowd.outcomes.filter(({ status }) => status === 503).length,
   scans: gate.decided.length,
   changes: feed.messages.length,
-  webhooks: receiver.received.length,
+  webhooks: listWebhooks(receiver).length,
+  webhooks_repeated: receiver.received.length - listWebhooks(receiver).length,
 })
 
 const listWrongResponses = ({ crowd, results, gate, feed, startedAt }: Traffic): string[] => [
@@ -125,11 +126,17 @@ const findMessageFaults = ({ results, feed, receiver, first }: Traffic, last: nu
 const listConfirmed = ({ acknowledged }: BuyerResults): ConfirmedOrder[] =>
   [...acknowledged].map(([orderId, { email }]) => ({ orderId, email }))
 
-const listWebhooks = ({ received }: WebhookReceiver): NumberedMessage[] =>
-  received.map(({ headers, body }) => ({
+/**
+ * Lists the messages that were received. They are sent at least once: one whose result could not be saved before the freeze is
+ * sent again by the new home, under the same id and number.
+ */
+function listWebhooks({ received }: WebhookReceiver): NumberedMessage[] {
+  const messages = received.map(({ headers, body }) => ({
     id: headers['webhook-id'] ?? '',
     sequence: (JSON.parse(body) as { sequence: number }).sequence,
   }))
+  return [...new Map(messages.map((message) => [`${message.id} ${message.sequence}`, message])).values()]
+}
 
 /** The orders of buyers of this proof; those of the past belong to other addresses. */
 async function listOrders({ owner }: Cell, { org }: Shop): Promise<ConfirmedOrder[]> {
