@@ -11,7 +11,7 @@ import { request, startApp, startWorker, type TestOrg } from '../../server/testi
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { LEASE_SECONDS, startTestSystem, type TestSystem } from '../crash/system.ts'
-import { startCrowd } from '../disk-full/buyers.ts'
+import { startCrowd } from '../lib/crowd.ts'
 import { createRandom } from '../lib/random.ts'
 import { startStripeForProofs, type StripeForProofs } from '../payments/stripe-provider.ts'
 import { startArchivedCluster } from './cluster.ts'
