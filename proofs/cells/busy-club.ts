@@ -8,7 +8,7 @@ import { type Crowd, startCrowd } from '../lib/crowd.ts'
 import { copyRecords } from '../payments/records.ts'
 import type { Cell, Closers } from './cell.ts'
 import { type History, readHistory } from './checksums.ts'
-import { openEndpoint, openGate, openShop, type Shop } from './club.ts'
+import { openEndpoint, openGate, type Shop } from './club.ts'
 import {
   type ConfirmedOrder,
   type DecidedScan,
@@ -37,19 +37,18 @@ const METHODS = [...Array.from({ length: 9 }, () => 'pm_card_visa'), 'pm_card_ch
 const BUYERS = 4
 const SETTLE_MS = 120_000
 
-type ClubInput = { readonly rows: number; readonly tickets: number; readonly restMs: number }
+type ClubInput = { readonly shop: Shop; readonly tickets: number; readonly restMs: number }
 
-/** Creates the organisation in the first cell and starts all its clients. */
+/** Gives an organisation of the first cell a gate and an endpoint, and starts all its clients. */
 export async function openBusyClub(
   scene: Scene,
-  { rows, tickets, restMs }: ClubInput,
+  { shop, tickets, restMs }: ClubInput,
   closers: Closers,
 ): Promise<BusyClub> {
   const {
     cells: [north],
     edgeUrl,
   } = scene
-  const shop = await openShop(north, rows)
   await north.owner.query('vacuum analyze')
   const history = await readHistory(north, shop.org.org)
   const gateInput = await openGate(north, shop.org, tickets)

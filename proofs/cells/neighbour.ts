@@ -3,7 +3,7 @@ import { findWrongResponses } from '../failover/judge.ts'
 import { listPauses, startCrowd } from '../lib/crowd.ts'
 import type { Cell, Closers } from './cell.ts'
 import { readHistory, sumHistory } from './checksums.ts'
-import { openShop } from './club.ts'
+import type { Shop } from './club.ts'
 import { findChangedTables } from './judge.ts'
 import type { Scene } from './scene.ts'
 
@@ -15,12 +15,17 @@ export type Neighbour = {
   stopAndJudge(): Promise<string[]>
 }
 
-const ROWS = 1_000
 const BUYERS = 2
 const REST_MS = 300
 
-export async function openNeighbour({ edgeUrl }: Scene, cell: Cell, closers: Closers): Promise<Neighbour> {
-  const shop = await openShop(cell, ROWS)
+type NeighbourInput = { readonly cell: Cell; readonly shop: Shop }
+
+/** Starts the buyers of an organisation. */
+export async function openNeighbour(
+  { edgeUrl }: Scene,
+  { cell, shop }: NeighbourInput,
+  closers: Closers,
+): Promise<Neighbour> {
   const { org } = shop.org
   const history = await readHistory(cell, org)
   const startedAt = performance.now()

@@ -62,9 +62,18 @@ async function sellThrough(scene: Scene, plan: CellsPlan, closers: Closers): Pro
   const [north, south] = scene.cells
   const limitMs = MOVE_MS.least + plan.rows * MOVE_MS.perRow
   const tickets = plan.rows >= MANY_ROWS ? TICKETS.many : TICKETS.few
-  const club = await openBusyClub(scene, { ...plan, tickets }, closers)
+  // All before anybody buys: a history takes ids one after the other, and customers of a sale would come between.
+  const shops = [
+    await openShop(north, plan.rows),
+    await openShop(north, SMALL_ROWS),
+    await openShop(south, SMALL_ROWS),
+  ] as const
+  const club = await openBusyClub(scene, { shop: shops[0], tickets, restMs: plan.restMs }, closers)
   const { org } = club.shop.org
-  const neighbours = [await openNeighbour(scene, north, closers), await openNeighbour(scene, south, closers)]
+  const neighbours = [
+    await openNeighbour(scene, { cell: north, shop: shops[1] }, closers),
+    await openNeighbour(scene, { cell: south, shop: shops[2] }, closers),
+  ]
   const faults: string[] = []
   const figures: Record<string, unknown> = { rows: sum(await countRows(north, org)) }
   const directions = [

@@ -103,9 +103,11 @@ export function startIntruder({ name, url }: { name: string; url: string }, org:
   const writes: DirectWrite[] = []
   const write = async (): Promise<void> => {
     const startedAt = performance.now()
-    const reply = await request(`${url}/v1/baskets`, { method: 'POST', key: org.secret, json: { org: org.id } })
-    const id = reply.status === 200 ? reply.json<{ id: string }>().id : undefined
-    writes.push({ cell: name, startedAt, endedAt: performance.now(), status: reply.status, id })
+    const call = { method: 'POST', key: org.secret, json: { org: org.id } }
+    // No response counts as the status 0, which is a fault.
+    const reply = await request(`${url}/v1/baskets`, call).catch(() => undefined)
+    const id = reply?.status === 200 ? reply.json<{ id: string }>().id : undefined
+    writes.push({ cell: name, startedAt, endedAt: performance.now(), status: reply?.status ?? 0, id })
   }
   return { ...startLoop(write, 20), writes }
 }
