@@ -10,7 +10,7 @@ export async function aBasket(w: TestServer, org: TestOrg): Promise<Basket> {
   return reply.json<Basket>()
 }
 
-type TestItemInput = {
+export type TestItemInput = {
   readonly price_id: number | string
   readonly quantity?: number
   readonly seat_ids?: readonly number[]

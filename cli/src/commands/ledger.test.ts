@@ -95,6 +95,19 @@ test('a repair shows its plan and the buyers of lost orders, and changes nothing
   assert.equal(again.out, 'The ledger and the provider agree.\n')
 })
 
+test('lost orders can be rebuilt only from the database that has them', async () => {
+  const { org } = await aSale()
+  const span = ['--org', org.id, '--since', '2026-03-01', '--until', '2026-03-02']
+  for (const args of [
+    ['--repair', '--rebuild'],
+    ['--old-database', w.ownerUrl, '--rebuild'],
+  ]) {
+    const { code, err } = await tessera('ledger', 'reconcile', ...span, ...args)
+    assert.equal(code, 1)
+    assert.match(err, /--rebuild needs --repair and --old-database, which has the lost orders/)
+  }
+})
+
 test('what is no organisation and no moment is refused', async () => {
   assert.equal((await tessera('ledger', 'check', '--org', 'club')).code, 1)
   const { org } = await aSale()

@@ -25,6 +25,10 @@ export function addLedger(program: Command): void {
     .option('--until <time>', 'up to this time; default: now', parseTime)
     .option('--repair', 'show what would make them agree, ask, and do it')
     .option('--old-database <url>', 'with --repair: the database before a restore, to name the buyers of lost orders')
+    .option(
+      '--rebuild',
+      'with --old-database: write lost orders of tickets again if their places are free, instead of refunding them',
+    )
     .option('--yes', 'with --repair: do not ask')
     .action(reconcileWithProvider)
 }

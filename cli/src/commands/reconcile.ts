@@ -14,6 +14,7 @@ export type ReconcileOptions = {
   until?: Date
   repair?: true
   oldDatabase?: string
+  rebuild?: true
   yes?: true
 }
 
@@ -24,6 +25,8 @@ const MARGIN_MS = 3_600_000
 export async function reconcileWithProvider(options: ReconcileOptions): Promise<void> {
   const isEqual = await withOwner(async (db, operator) => {
     const { org, until = new Date() } = options
+    if (options.rebuild && (!options.repair || options.oldDatabase === undefined))
+      throw new UsageError('--rebuild needs --repair and --old-database, which has the lost orders')
     const restored = await operator.findUnreconciledSince(db, org)
     const since = options.since ?? (restored && new Date(restored.getTime() - MARGIN_MS))
     if (!since) throw new UsageError('required option --since <time>: it can be left out only after a restore')
@@ -53,8 +56,8 @@ type RepairRun = { readonly db: Db; readonly operator: Operator; readonly option
 /** Shows the plan, asks, and applies it payment by payment. A result is printed as soon as it is known. */
 async function repairAll({ db, operator, options }: RepairRun, found: readonly Mismatch[]): Promise<void> {
   const { org, oldDatabase, yes } = options
-  const plan = await operator.planRepairs(db, org, found)
-  const lost = oldDatabase === undefined ? undefined : await findBuyers(operator, options, found)
+  const lost = oldDatabase === undefined ? undefined : await findLost(operator, options, found)
+  const plan = await operator.planRepairs(db, org, found, lost)
   console.log(describePlan(plan, lost))
   const changes = plan.filter(({ action }) => action !== 'by_hand')
   if (changes.length === 0) return
@@ -66,12 +69,11 @@ async function repairAll({ db, operator, options }: RepairRun, found: readonly M
   }
 }
 
-const findBuyers = (operator: Operator, { org, oldDatabase = '' }: ReconcileOptions, found: readonly Mismatch[]) =>
-  operator.findLostOrders(
-    oldDatabase,
-    org,
-    found.map(({ paymentId }) => paymentId),
-  )
+const findLost = (operator: Operator, options: ReconcileOptions, found: readonly Mismatch[]) =>
+  operator.findLostOrders(options.oldDatabase ?? '', options.org, {
+    paymentIds: found.map(({ paymentId }) => paymentId),
+    withSales: options.rebuild === true,
+  })
 
 const HEAD = ['provider', 'payment', 'order', 'difference', 'ours', 'theirs']
 
@@ -101,6 +103,8 @@ function describeAction({ action, amountMinor, mismatch }: Repair): string {
   switch (action) {
     case 'refund':
       return `refund ${amount}`
+    case 'rebuild':
+      return 'rebuild the order'
     case 'release':
       return `release ${amount}`
     case 'record':

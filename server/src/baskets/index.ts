@@ -26,6 +26,7 @@ export {
   saveSchedules,
   sellMemberships,
 } from './queries/memberships.ts'
+export { insertLostBasket, type LostBasket } from './queries/rebuild.ts'
 export { routes } from './routes.ts'
 export { orderSizeMessage, selectStock } from './rules.ts'
 export { type BasketRef, requireSecret } from './secret.ts'

@@ -1,1 +1,2 @@
+export { type LostSale, rebuildSale } from './rebuild-sale.ts'
 export { createCheckout } from './slice.ts'

@@ -26,6 +26,7 @@ export { claimPlacesIn, type Hold, type PlaceClaimResult } from './queries/claim
 export { type BeginPaymentResult } from './queries/begin-payments.ts'
 export { moveHolds } from './queries/move-customer.ts'
 export { lockPool } from './queries/pools.ts'
+export { insertLostItems, type LostItems } from './queries/rebuild.ts'
 export { listSeasonSeats, listSeasonSections, type SeasonSeatRow } from './queries/season-map.ts'
 export * as seasonSeats from './queries/season-seats.ts'
 export {

@@ -1,34 +1,54 @@
+import { type LostSale, rebuildSale } from '#checkout'
 import { findOrder, recordProviderRefund } from '#orders'
 import { type Merchant, type Providers, ProviderUnavailable } from '#payment-providers'
 import type { Mismatch } from '#payments'
 import { appendAudit, type AuditChanges } from '#platform/audit'
-import { type Db, inTx, type Tx } from '#platform/db'
+import { type Db, inTx, isConstraintViolation, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { Problem } from '#platform/problem'
 import { operatorActor } from './actor.ts'
+import type { LostOrder } from './lost-orders.ts'
 
 /**
- * `refund`: money that was captured for something that we do not know. `release`: money that is reserved for it. `record`: a
- * refund that the provider has made and we do not know. Nothing of this is done to what has to be decided `by_hand`.
+ * `refund`: money that was captured for something that we do not know. `rebuild`: its order is written again from the old
+ * database. `release`: money that is reserved for it. `record`: a refund that the provider has made and we do not know.
+ * Nothing of this is done to what has to be decided `by_hand`.
  */
-export type RepairAction = 'refund' | 'release' | 'record' | 'by_hand'
+export type RepairAction = 'refund' | 'rebuild' | 'release' | 'record' | 'by_hand'
 
 export type Repair = {
   readonly mismatch: Mismatch
   readonly action: RepairAction
   readonly amountMinor: number
+  /** The sale that is written again. */
+  readonly sale?: LostSale
 }
 
-/** Returns what is to be done about each difference between the ledger and the provider. It changes nothing. */
-export async function planRepairs(db: Db, org: OrgId, mismatches: readonly Mismatch[]): Promise<Repair[]> {
+type LostOrders = ReadonlyMap<string, LostOrder>
+
+/**
+ * Returns what is to be done about each difference between the ledger and the provider. It changes nothing. Lost orders with
+ * their sales are rebuilt, the others are refunded.
+ */
+export async function planRepairs(
+  db: Db,
+  org: OrgId,
+  mismatches: readonly Mismatch[],
+  lost: LostOrders = new Map(),
+): Promise<Repair[]> {
   const repairs: Repair[] = []
-  for (const mismatch of mismatches) repairs.push(await planRepair(db, org, mismatch))
+  for (const mismatch of mismatches) repairs.push(await planRepair(db, org, mismatch, lost))
   return repairs
 }
 
-async function planRepair(db: Db, org: OrgId, mismatch: Mismatch): Promise<Repair> {
+async function planRepair(db: Db, org: OrgId, mismatch: Mismatch, lost: LostOrders): Promise<Repair> {
   const { kind, keptMinor, oursMinor, theirsMinor, orderId, refundingMinor } = mismatch
-  if (kind === 'unknown_here') return { mismatch, action: 'refund', amountMinor: keptMinor }
+  if (kind === 'unknown_here') {
+    const sale = lost.get(mismatch.paymentId)?.sale
+    // After a refund at the provider, the order that the buyer has is another one than the one that was sold.
+    if (sale && keptMinor === theirsMinor) return { mismatch, action: 'rebuild', amountMinor: keptMinor, sale }
+    return { mismatch, action: 'refund', amountMinor: keptMinor }
+  }
   if (kind === 'open_there') return { mismatch, action: 'release', amountMinor: theirsMinor }
   const unknownMinor = theirsMinor - oursMinor
   // A refund that is being sent may or may not be among what the provider has refunded.
@@ -54,6 +74,8 @@ export async function repair(deps: RepairDeps, org: OrgId, plan: Repair): Promis
       case 'refund':
       case 'release':
         return await repairThere(deps, org, plan)
+      case 'rebuild':
+        return await rebuildHere(deps, org, plan)
       case 'record':
         return await recordHere(deps, org, plan)
       case 'by_hand':
@@ -92,6 +114,34 @@ async function releaseThere(providers: Providers, merchant: Merchant, plan: Repa
   const { kind } = await providers[provider].void(merchant, { paymentId, key: `reconcile:${paymentId}:void` })
   if (kind === 'voided' || kind === 'declined') return { isDone: true, text: 'released' }
   return { isDone: false, text: `is ${kind} at the provider now: run the command again` }
+}
+
+/** Writes the order again, in one transaction with its entry in the audit log, or refunds it if it does not fit any more. */
+async function rebuildHere(deps: RepairDeps, org: OrgId, plan: Repair): Promise<RepairResult> {
+  try {
+    return await inTx(deps.db, org, async (tx) => {
+      if (!plan.sale) throw new Error('an order without its sale cannot be rebuilt')
+      const orderId = await rebuildSale(tx, org, plan.sale, deps.at)
+      if (orderId === undefined) throw new PlacesTaken()
+      const text = `rebuilt, order ${orderId}`
+      await recordRepair(tx, org, plan, text)
+      return { isDone: true, text }
+    })
+  } catch (error) {
+    const reason = findObstacle(error)
+    if (reason === undefined) throw error
+    const { isDone, text } = await repairThere(deps, org, { ...plan, action: 'refund' })
+    return { isDone, text: `${reason}: ${text}` }
+  }
+}
+
+/** Rolls back a sale whose places others have bought since the restore. */
+class PlacesTaken extends Error {}
+
+/** Says why an order cannot be rebuilt, or returns undefined for an error that says nothing about the order. */
+function findObstacle(error: unknown): string | undefined {
+  if (error instanceof PlacesTaken) return 'its places are taken'
+  return isConstraintViolation(error) ? `does not fit any more (${error.constraint ?? error.message})` : undefined
 }
 
 /** In one transaction with its entry in the audit log. */

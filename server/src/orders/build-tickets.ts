@@ -17,6 +17,8 @@ export type SoldItem = {
   readonly seats: readonly number[]
   readonly tax_rate: SoldRate | null
   readonly fee_tax_rate: SoldRate | null
+  /** The barcodes of its tickets, in the order of its seats, if buyers have them already. */
+  readonly barcodes?: readonly string[]
 }
 
 /** The VAT of a ticket is known only when all tickets of its order are. */
@@ -49,7 +51,7 @@ export function buildTickets(order: OrderForTickets, items: readonly SoldItem[])
         order_id: order.order_id,
         item_id: item.item_id,
         price_id: item.price_id,
-        barcode: newBarcode(),
+        barcode: item.barcodes?.[i] ?? newBarcode(),
         seat_id: item.seats[i] ?? null,
         price_minor: face,
         service_fee_minor: serviceFees[i] ?? 0,

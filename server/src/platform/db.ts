@@ -16,7 +16,7 @@ import { traceStatement, traceTransaction } from './postgres/statement-span.ts'
 import type { BoundWrite, ReadStatement, WriteStatement } from './postgres/statement.ts'
 import { noProbe, type Probe } from './probe.ts'
 
-export { isUniqueViolation } from './postgres/errors.ts'
+export { isConstraintViolation, isUniqueViolation } from './postgres/errors.ts'
 export type { Param } from './postgres/encode.ts'
 export type { Tables } from './postgres/tables.ts'
 export { rowBytes, shape, type JsonRows, type Shape } from './postgres/json.ts'

@@ -20,9 +20,14 @@ export function buildResponse(attempt: Attempt, completed: ReadonlyMap<number, C
   return viewCheckout(done.order, { ...attempt, status: 'done' })
 }
 
+export type PaidItem = SoldItem & {
+  /** The barcodes of its tickets, if buyers have them already. */
+  readonly barcodes?: readonly string[]
+}
+
 type PaidBaskets = {
   readonly attempts: readonly Attempt[]
-  readonly items: readonly SoldItem[]
+  readonly items: readonly PaidItem[]
   readonly memberships: readonly PayableItem[]
   readonly at: Date
 }

@@ -22,7 +22,7 @@ export type Attempt = Omit<Tables['attempt'], 'status' | 'lease_count' | 'metada
   readonly given_up: boolean
 }
 
-const COLUMNS = `a.org_id, a.attempt_id, a.subject_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
+export const COLUMNS = `a.org_id, a.attempt_id, a.subject_id, a.order_id, a.provider, a.account, a.payment_method, a.method,
   a.amount_minor, a.currency, a.status, a.version, a.due_at, a.attempt_count, a.payment_id, a.next_action, a.deadline,
   a.failure_code, a.failure_message, a.answer, a.created_at, a.updated_at, a.settled_at, a.subject_kind, a.off_session,
   a.save_method, a.saved_reference, a.saved_debit, a.card_brand, a.card_last4, a.return_url, a.may_take_days,

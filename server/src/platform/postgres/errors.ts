@@ -71,6 +71,10 @@ export const isTransient = (error: unknown): boolean =>
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof PgError && error.code === '23505' && error.constraint === constraint
 
+/** True if a row refers to one that does not exist, exists already, or breaks a rule of its table. */
+export const isConstraintViolation = (error: unknown): error is PgError =>
+  error instanceof PgError && ['23503', '23505', '23514'].includes(error.code)
+
 /** Parses an ErrorResponse message: each field is one letter and a C string. */
 export function parsePgError(bytes: Buffer, at: number, end: number): PgError {
   const fields = new Map<string, string>()
