@@ -24,3 +24,18 @@ const readIds = (url: string, text: string): Promise<Map<string, string>> =>
     const { rows } = await client.query<{ id: string; meaning: string }>(text)
     return new Map(rows.map(({ id, meaning }) => [id, meaning]))
   })
+
+/** Finds those of these orders whose tickets are others in the restored database: buyers keep the barcodes that they have. */
+export async function findChangedOrders(
+  { oldUrl, restoredUrl }: { readonly oldUrl: string; readonly restoredUrl: string },
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const [before, after] = [await readIds(oldUrl, BARCODES), await readIds(restoredUrl, BARCODES)]
+  return orderIds
+    .filter((id) => before.get(id) !== after.get(id))
+    .map((id) => `order ${id} has other tickets than its buyer`)
+}
+
+const BARCODES = `
+  select order_id::text as id, string_agg(barcode, ' ' order by barcode) as meaning from ticket group by order_id
+`
