@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { findBinDir } from '../../scripts/services/postgres-bin.ts'
 import { createTemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
-import { spawnServer, startServerProcess } from '../../server/testing/server-process.ts'
+import { endProcess, spawnServer, startServerProcess } from '../../server/testing/server-process.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
+import type { Closers } from '../lib/closers.ts'
 
 /** A PostgreSQL of its own, with a server and a worker. */
 export type Cell = {
@@ -23,13 +24,6 @@ export type CellInput = {
   readonly env: Readonly<Record<string, string>>
   /** Commits wait for the disk, as they should where organisations sell. A test of seconds does without. */
   readonly isDurable: boolean
-}
-
-/** What ends the parts of the proof, in the order in which they were started. */
-export type Closers = (() => Promise<unknown>)[]
-
-export async function closeAll(closers: Closers): Promise<void> {
-  for (const close of closers.toReversed()) await close()
 }
 
 const SETTINGS = `
@@ -61,11 +55,9 @@ export async function startCell({ name, env, isDurable }: CellInput, closers: Cl
   closers.push(() => owner.end())
   const processEnv = { ...env, TESSERA_DATABASE_URL: w.appUrl, TESSERA_LOG_LEVEL: 'info' }
   const worker = spawnServer(['worker'], processEnv)
-  closers.push(() => end(worker.process.kill('SIGKILL'), worker.ended))
+  closers.push(() => endProcess(worker))
   const server = await startServerProcess(processEnv)
-  closers.push(() => end(server.kill('SIGKILL'), server.ended))
+  closers.push(() => endProcess(server))
   await waitFor(async () => (/"started"\}$/m.test(worker.output()) ? true : undefined), START_MS)
   return { name, url: server.url, w, owner, workerOutput: worker.output }
 }
-
-const end = (_signalled: unknown, ended: Promise<unknown>): Promise<unknown> => ended

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directoryUrl } from '../../server/testing/cells.ts'
-import { startServerProcess } from '../../server/testing/server-process.ts'
+import { endProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { type FakeStripe, startFakeStripe } from '../../server/testing/stripe/server.ts'
 import { request, stripeWebhookSecret } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
-import { type Cell, closeAll, type Closers, startCell } from './cell.ts'
+import { closeAll, type Closers } from '../lib/closers.ts'
+import { type Cell, startCell } from './cell.ts'
 
 /** Two cells, the edge before them, and Stripe, which belongs to neither. */
 export type Scene = {
@@ -51,10 +52,7 @@ async function start(isDurable: boolean, closers: Closers): Promise<Scene> {
   const file = join(folder, 'cells.json')
   await writeFile(file, JSON.stringify({ north: describe(north), south: describe(south) }))
   const edge = await startServerProcess({ TESSERA_CELLS: file, TESSERA_LOG_LEVEL: 'info' }, { role: 'edge' })
-  closers.push(async () => {
-    edge.kill('SIGKILL')
-    await edge.ended
-  })
+  closers.push(() => endProcess(edge))
   await waitFor(async () => ((await request(`${edge.url}/readyz`, {})).status === 200 ? true : undefined), READY_MS)
   return {
     cells: [north, south],

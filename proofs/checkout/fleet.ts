@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { faultPoints } from '../crash/cases.ts'
 import { startServerProcess, type ServerProcess } from '../crash/server-process.ts'
 import type { ProbePoint } from '../../server/src/platform/probe.ts'
+import { endProcess } from '../../server/testing/server-process.ts'
 import type { Random } from '../lib/random.ts'
 
 export const LEASE_SECONDS = 2
@@ -100,6 +101,5 @@ async function killOne(
     // The wait is short, because some probe points are rarely reached, such as a decline when all payments succeed.
     await Promise.race([injected?.reached, pause(1_500)])
   }
-  server.kill('SIGKILL')
-  await server.ended
+  await endProcess(server)
 }

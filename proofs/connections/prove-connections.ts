@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createTemporaryPostgres, type TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
 import { findBinDir } from '../../scripts/services/postgres-bin.ts'
-import { startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts'
+import { endProcess, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { aPool } from '../../server/testing/stock.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { startTestSystem, type TestSystem } from '../crash/system.ts'
+import { closeAll, type Closers } from '../lib/closers.ts'
 import { type Outcome, startCrowd } from '../lib/crowd.ts'
 
 export type ConnectionsPlan = {
@@ -39,7 +40,7 @@ const METHODS = ['pm_sandbox_ok']
 
 /** Many processes sell on one PostgreSQL with the limit of connections of compose.yaml: every request is served. */
 export async function proveConnections(plan: ConnectionsPlan): Promise<ConnectionsReport> {
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: Closers = []
   try {
     const limit = Math.round((readComposeLimit() * plan.processes) / ADVISED_PROCESSES)
     const cluster = await startCluster(limit)
@@ -54,7 +55,7 @@ export async function proveConnections(plan: ConnectionsPlan): Promise<Connectio
     plan.print(`${servers.length} processes run, PostgreSQL allows ${limit} connections`)
     return await sell({ system, servers, priceId, limit }, plan)
   } finally {
-    for (const close of closers.toReversed()) await close()
+    await closeAll(closers)
   }
 }
 
@@ -101,11 +102,6 @@ async function startServers(
 /** What the process printed as its error. */
 const findReason = (output: string): string =>
   output.split('\n').find((line) => line.startsWith('error:')) ?? output.slice(0, 200)
-
-async function endProcess(server: ServerProcess): Promise<void> {
-  server.kill('SIGKILL')
-  await server.ended
-}
 
 type Scene = {
   readonly system: TestSystem

@@ -1,4 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { atPort } from '../lib/at-port.ts'
 
 /** A TCP proxy between one process and PostgreSQL, so that exactly the connections of this process can be cut. */
 export type Proxy = {
@@ -34,10 +35,8 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
     return lost
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(databaseUrl)
-  url.port = String((server.address() as AddressInfo).port)
   return {
-    url: url.href,
+    url: atPort(databaseUrl, (server.address() as AddressInfo).port),
     ports: () => [...connections].flatMap(({ upstream }) => upstream.localPort ?? []),
     loseCommit: () => new Promise((resolve) => (onCommitLost = resolve)),
     close: () =>

@@ -1,3 +1,4 @@
+import { endProcess } from '../../server/testing/server-process.ts'
 import { type ClientBehaviour, type CrashCase } from './cases.ts'
 import { findViolations } from './invariants.ts'
 import { runCase } from './run-case.ts'
@@ -18,10 +19,7 @@ export async function startWorkerFor(client: ClientBehaviour, system: TestSystem
     }
     case 'recovered': {
       const worker = await startServerProcess({ TESSERA_DATABASE_URL: system.w.appUrl, CRASH_ROLE: 'worker' })
-      return async () => {
-        worker.kill('SIGKILL')
-        await worker.ended
-      }
+      return () => endProcess(worker)
     }
   }
 }

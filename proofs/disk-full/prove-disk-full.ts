@@ -7,6 +7,8 @@ import { emptyResults, type CheckoutRun } from '../checkout/buyers.ts'
 import { startFleet, LEASE_SECONDS } from '../checkout/fleet.ts'
 import { createPlan } from '../checkout/plan.ts'
 import { startTestSystem, type TestSystem } from '../crash/system.ts'
+import { atPort } from '../lib/at-port.ts'
+import { closeAll, type Closers } from '../lib/closers.ts'
 import { createRandom } from '../lib/random.ts'
 import { startStripeForProofs, type StripeForProofs } from '../payments/stripe-provider.ts'
 import { startMovingAddress } from '../promotion/proxy.ts'
@@ -41,7 +43,7 @@ const METHODS = [...Array.from({ length: 9 }, () => 'pm_card_visa'), 'pm_card_ch
 export async function proveDiskFull(cluster: SmallCluster, plan: DiskFullPlan): Promise<PhaseReport> {
   const random = createRandom(1)
   const provider = await startStripeForProofs(random)
-  const closers = [() => provider.end()]
+  const closers: Closers = [() => provider.end()]
   try {
     const settings = { paymentSettings: { leaseSeconds: LEASE_SECONDS } }
     const system = await startTestSystem(settings, cluster.url, provider.env)
@@ -50,9 +52,8 @@ export async function proveDiskFull(cluster: SmallCluster, plan: DiskFullPlan): 
     if (plan.without === 'flush') await acknowledgeBeforeFlush(cluster, system)
     const address = await startMovingAddress(cluster.port, plan.without === 'refusal' ? ['53100'] : [])
     closers.push(() => address.close())
-    const url = new URL(system.w.appUrl)
-    url.port = String(address.port)
-    const fleet = await startFleet({ TESSERA_DATABASE_URL: url.href, ...provider.env }, ['api', 'worker'], random)
+    const env = { TESSERA_DATABASE_URL: atPort(system.w.appUrl, address.port), ...provider.env }
+    const fleet = await startFleet(env, ['api', 'worker'], random)
     closers.push(() => fleet.end())
     const { priceId } = await aPool(system.w, system.org, CAPACITY)
     const offers = [{ priceId, seated: false }]
@@ -75,7 +76,7 @@ export async function proveDiskFull(cluster: SmallCluster, plan: DiskFullPlan): 
       figures: { ...sold.figures, tried, confirmed, declined, unfinished, restarts: cluster.restarts() },
     }
   } finally {
-    for (const close of closers.toReversed()) await close()
+    await closeAll(closers)
   }
 }
 

@@ -5,6 +5,7 @@ import { emptyResults, type BuyerResults, type CheckoutRun } from '../checkout/b
 import { LEASE_SECONDS, startFleet } from '../checkout/fleet.ts'
 import { createPlan } from '../checkout/plan.ts'
 import { startTestSystem, type TestSystem } from '../crash/system.ts'
+import { closeAll, type Closers } from '../lib/closers.ts'
 import { startCrowd } from '../lib/crowd.ts'
 import { createRandom } from '../lib/random.ts'
 import { startStripeForProofs } from '../payments/stripe-provider.ts'
@@ -32,7 +33,7 @@ export async function proveFailover(cluster: HaCluster, plan: FailoverPlan): Pro
   const random = createRandom(1)
   await cluster.setSynchronous(plan.isSynchronous)
   const provider = await startStripeForProofs(random)
-  const closers = [() => provider.end()]
+  const closers: Closers = [() => provider.end()]
   try {
     const settings = { paymentSettings: { leaseSeconds: LEASE_SECONDS } }
     const system = await startTestSystem(settings, cluster.url, provider.env)
@@ -60,7 +61,7 @@ export async function proveFailover(cluster: HaCluster, plan: FailoverPlan): Pro
     plan.print(`sold: ${JSON.stringify(sales)}`)
     return { faults, figures: { ...sold.figures, ...sales } }
   } finally {
-    for (const close of closers.toReversed()) await close()
+    await closeAll(closers)
   }
 }
 

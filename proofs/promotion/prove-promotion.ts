@@ -3,9 +3,11 @@ import pg from 'pg'
 import { findBinDir } from '../../scripts/services/postgres-bin.ts'
 import { createTemporaryPostgres, type TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
 import { databaseName } from '../../server/src/operator/database-urls.ts'
-import { startServerProcess } from '../../server/testing/server-process.ts'
+import { endProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { request, startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
+import { atPort } from '../lib/at-port.ts'
+import { closeAll, type Closers } from '../lib/closers.ts'
 import { judge, RECOVERY_MS, startLoad, type Recovery } from './load.ts'
 import { startMovingAddress, type MovingAddress } from './proxy.ts'
 
@@ -30,7 +32,7 @@ type Scene = Pair & {
 /** Makes the database read-only for a while, then moves the address to the promoted standby, both under load. */
 export async function provePromotion(plan: PromotionPlan): Promise<Recovery> {
   const { primary, standby } = await startPair()
-  const closers = [() => standby.remove(), () => primary.remove()].toReversed()
+  const closers: Closers = [() => primary.remove(), () => standby.remove()]
   try {
     const w = await startTestServer({}, primary.url)
     closers.push(() => w.stop().catch(() => {}))
@@ -41,11 +43,7 @@ export async function provePromotion(plan: PromotionPlan): Promise<Recovery> {
     const servers = await Promise.all(
       [address.port, standby.port].map((port) => startServerProcess({ TESSERA_DATABASE_URL: atPort(w.appUrl, port) })),
     )
-    for (const server of servers)
-      closers.push(async () => {
-        server.kill('SIGKILL')
-        await server.ended
-      })
+    closers.push(...servers.map((server) => () => endProcess(server)))
     const [atAddress, atStandby] = servers
     if (!atAddress || !atStandby) throw new Error('a server is missing')
     const scene: Scene = { primary, standby, w, org, address, atAddress, atStandby }
@@ -55,7 +53,7 @@ export async function provePromotion(plan: PromotionPlan): Promise<Recovery> {
       figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Record<string, unknown>,
     }
   } finally {
-    for (const close of closers.toReversed()) await close()
+    await closeAll(closers)
   }
 }
 
@@ -146,10 +144,4 @@ async function onCluster({ url }: TemporaryPostgres, text: string): Promise<{ at
   } finally {
     await client.end()
   }
-}
-
-function atPort(url: string, port: number): string {
-  const other = new URL(url)
-  other.port = String(port)
-  return other.href
 }

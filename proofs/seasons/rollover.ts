@@ -1,4 +1,5 @@
 import type { SeasonConflict, SeasonPlan } from '@tessera/contract'
+import { endProcess } from '../../server/testing/server-process.ts'
 import type { TestOrg } from '../../server/testing/test-server.ts'
 import { childPrice, type Club } from './club.ts'
 import { callAdmin, type AdminClient } from './admin-api.ts'
@@ -73,13 +74,11 @@ export async function runPlanWithKills(
       count.kills++
       if (!reply) count.interrupted++
       clearTimeout(killer)
-      server.kill('SIGKILL')
-      await server.ended
+      await endProcess(server)
       server = await start()
     }
     if (reply?.status === FINAL_STATUS[plan.direction]) break
   }
-  server.kill('SIGKILL')
-  await server.ended
+  await endProcess(server)
   return count
 }

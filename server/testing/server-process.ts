@@ -38,13 +38,23 @@ export async function startServerProcess(
     url: `http://127.0.0.1:${port}`,
     output: child.output,
     ended: child.ended,
-    kill: (signal) => void child.process.kill(signal),
+    kill: child.kill,
   }
+}
+
+/** Kills a process and waits until it has ended. */
+export async function endProcess(running: {
+  kill(signal: NodeJS.Signals): void
+  readonly ended: Promise<unknown>
+}): Promise<void> {
+  running.kill('SIGKILL')
+  await running.ended
 }
 
 type SpawnedServer = {
   readonly process: ChildProcess
   readonly output: () => string
+  readonly kill: (signal: NodeJS.Signals) => void
   readonly ended: Promise<number | null>
 }
 
@@ -60,5 +70,5 @@ export function spawnServer(args: readonly string[], env: Record<string, string>
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(server, 'close').then(() => server.exitCode)
-  return { process: server, output: () => output, ended }
+  return { process: server, output: () => output, kill: (signal) => void server.kill(signal), ended }
 }
