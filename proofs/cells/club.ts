@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDevice } from '../../server/testing/gate-devices.ts'
 import { eventId, makeEvent, makeGate, makeOrder, makePrice, makeVenue } from '../../server/testing/factories.ts'
+import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 import { aPool } from '../../server/testing/stock.ts'
 import type { TestOrg } from '../../server/testing/test-server.ts'
 import { createEndpoint } from '../../server/testing/webhook-messages.ts'
@@ -24,7 +25,6 @@ export type GateInput = {
 /** Sales of the past make this many rows of all tables for each ticket. */
 const ROWS_PER_TICKET = 8
 const STATEMENT_MS = 600_000
-const NO_LIMIT = 100_000_000
 const CAPACITY = 1_000_000
 
 /** Creates an organisation with about this many rows, and an event on sale. */
@@ -47,7 +47,7 @@ export async function openShop({ w }: Cell, rows: number): Promise<Shop> {
     now: new Date(),
     progress: () => {},
   })
-  await setLimits(db, demo.org, { keyMinute: NO_LIMIT, keyDay: NO_LIMIT, orgDay: NO_LIMIT })
+  await setLimits(db, demo.org, NO_LIMITS)
   const account = `acct_${randomUUID()}`
   await setPaymentAccount(db, demo.org, { provider: 'stripe', account })
   await db.close()

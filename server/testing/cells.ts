@@ -1,16 +1,11 @@
 import { BlockList } from 'node:net'
-import pg from 'pg'
 import { openEdge, type EdgeOptions } from '../src/edge/index.ts'
+import { type Home, writeHome } from '../src/operator/cells/home.ts'
+import { withClient } from '../src/operator/databases.ts'
 import { logger } from '../src/platform/log.ts'
 import { request, startTestServer, type TestOrg, type TestRequest, type TestResponse } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
 import { waitFor } from './wait-for.ts'
-
-type Home = {
-  readonly state: 'here' | 'arriving' | 'frozen' | 'moved'
-  readonly cell?: string
-  readonly moves?: number
-}
 
 export type TestCells = {
   readonly north: TestServer
@@ -99,39 +94,25 @@ export async function startTestEdge(
 }
 
 /** Sets where an organisation is at home, in one cell, as a move does. */
-export const setHome = (cell: TestServer, { org }: TestOrg, { state, cell: other, moves = 0 }: Home): Promise<void> =>
-  asOwner(cell, async (client) => {
-    await client.query(
-      `insert into org_home (org_id, state, cell, moves, changed_at) values ($1, $2, $3, $4, now())
-       on conflict (org_id) do update set state = $2, cell = $3, moves = $4, changed_at = now()`,
-      [org, state, other ?? null, moves],
-    )
-  })
+export const setHome = (
+  { ownerUrl }: TestServer,
+  { org }: TestOrg,
+  home: Pick<Home, 'state'> & Partial<Home>,
+): Promise<unknown> => withClient(ownerUrl, (client) => writeHome(client, org, { cell: null, moves: 0, ...home }))
 
 /** Copies an organisation and its keys to another cell, as replication does: no trigger runs there. */
 export async function copyKeys({ org }: TestOrg, from: TestServer, to: TestServer): Promise<void> {
   for (const table of ['organisation', 'api_key']) {
-    const rows = await asOwner(from, async (client) => {
+    const rows = await withClient(from.ownerUrl, async (client) => {
       const found = await client.query<{ rows: unknown }>(
         `select json_agg(t) as rows from ${table} t where org_id = $1`,
         [org],
       )
       return JSON.stringify(found.rows[0]?.rows)
     })
-    await asOwner(to, async (client) => {
+    await withClient(to.ownerUrl, async (client) => {
       await client.query('set session_replication_role = replica')
       await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows])
     })
-  }
-}
-
-/** Runs statements as the owner of a cell's database. */
-export async function asOwner<T>({ ownerUrl }: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

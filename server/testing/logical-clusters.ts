@@ -1,5 +1,6 @@
 import { findBinDir } from '../../scripts/services/postgres-bin.ts'
 import { createTemporaryPostgres, type TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
+import type { Cell } from '../src/platform/cells-file.ts'
 
 const SETTINGS = `
 fsync = off
@@ -25,3 +26,11 @@ export async function startLogicalClusters(count: number): Promise<TemporaryPost
     }),
   )
 }
+
+/** A cell as the operator's commands need it: they use its database, and never its servers. */
+export const cellAt = (ownerUrl: string): Cell => ({
+  servers: ['http://127.0.0.1:1'],
+  directory: ownerUrl,
+  owner: ownerUrl,
+  hosts: [],
+})

@@ -1,8 +1,8 @@
-export type HomeState = 'here' | 'arriving' | 'frozen' | 'moved'
+import type { DirectoryRow } from './queries.ts'
 
 /** What a cell says about an organisation. Of two cells that say it is there, the one with more moves is right. */
 export type Claim = {
-  readonly state: HomeState
+  readonly state: NonNullable<DirectoryRow['state']>
   readonly moves: number
   /** The cell that it goes to, or, if it is arriving, the one that it comes from. */
   readonly otherCell: string | null

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { after, before, test } from 'node:test'
 import type pg from 'pg'
-import { asOwner, copyKeys, setHome, startCells, type TestCells } from '#testing/cells'
+import { copyKeys, setHome, startCells, type TestCells } from '#testing/cells'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
+import { withClient } from '../operator/databases.ts'
 
 let w: TestCells
 before(async () => {
@@ -24,7 +25,7 @@ async function setName(cells: TestCells, org: TestOrg, name: string): Promise<nu
 }
 
 const readName = (cell: TestServer, { org }: TestOrg): Promise<string | undefined> =>
-  asOwner(cell, async (client) => {
+  withClient(cell.ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from organisation where org_id = $1', [org])
     return rows[0]?.name
   })
@@ -98,9 +99,9 @@ test('an edge that learns of a move only after the rows were deleted at the sour
     // No trigger runs, so that the edge is told nothing.
     const silently = (statement: string) => (client: pg.Client) =>
       client.query(`set session_replication_role = replica; ${statement}`)
-    await asOwner(cells.south, silently(`update org_home set state = 'here', moves = 1`))
-    await asOwner(
-      cells.north,
+    await withClient(cells.south.ownerUrl, silently(`update org_home set state = 'here', moves = 1`))
+    await withClient(
+      cells.north.ownerUrl,
       silently(`update org_home set state = 'moved', cell = 'south'; delete from api_key; delete from organisation`),
     )
 
@@ -115,7 +116,7 @@ test('an edge that learns of a move only after the rows were deleted at the sour
 
 /** The edge keeps what it has read, and cannot read again. */
 const freezeDirectory = (cell: TestServer): Promise<unknown> =>
-  asOwner(cell, (client) =>
+  withClient(cell.ownerUrl, (client) =>
     client.query(`revoke execute on function list_directory from tessera_edge;
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'tessera edge'`),
@@ -147,7 +148,7 @@ for (const { sentence, statements, expected } of [
       assert.equal(await setName(cells, org, 'In the north'), 200)
       await Promise.all([freezeDirectory(cells.north), freezeDirectory(cells.south)])
       await openInSouth(cells, org)
-      await asOwner(cells.north, (client) => client.query(statements))
+      await withClient(cells.north.ownerUrl, (client) => client.query(statements))
 
       assert.equal(await setName(cells, org, 'In the wrong cell'), expected.status)
       assert.equal(await readName(cells.north, org), expected.name)

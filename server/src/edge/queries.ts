@@ -1,5 +1,5 @@
+import type { HomeState } from '#platform/cells-file'
 import type { Listener } from '#platform/postgres/listener'
-import type { HomeState } from './home-rules.ts'
 
 /** A token with its organisation; or, without a token, an organisation with where it is at home. */
 export type DirectoryRow = {

@@ -1,3 +1,4 @@
+import type { HomeState } from '#platform/cells-file'
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -12,10 +13,10 @@ const tryLocks = write<{ locked: boolean }>(`
   from unnest($2::text[], $3::text[]) with ordinality as k (plane, key, n) order by k.n
 `)
 
-const homeState = read<{ state: string | null }>('select find_org_home($1) as state')
+const homeState = read<{ state: HomeState | null }>('select find_org_home($1) as state')
 
 /** Returns where an organisation is at home, as this cell says; null if it was never frozen or moved. */
-export const findHomeState = async (db: Db, org: OrgId): Promise<string | null> =>
+export const findHomeState = async (db: Db, org: OrgId): Promise<HomeState | null> =>
   (await db.unscoped(homeState, org))[0]?.state ?? null
 
 export type StoredResponseRow = Pick<Tables['idempotent_answer'], 'request_hash' | 'status' | 'body' | 'ref'>

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+/** Where an organisation is at home, as one cell says. docs/cells.md explains what each state means. */
+export type HomeState = 'here' | 'arriving' | 'frozen' | 'moved'
+
 /** A cell: one PostgreSQL with its servers and workers. */
 export type Cell = {
   /** The addresses of its servers. */

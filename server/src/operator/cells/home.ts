@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { HomeState } from '#platform/cells-file'
 import { type OrgId, publicId } from '#platform/ids'
 import { withClient } from '../databases.ts'
-
-export type HomeState = 'here' | 'arriving' | 'frozen' | 'moved'
 
 /** Where an organisation is at home, as one cell says. */
 export type Home = {

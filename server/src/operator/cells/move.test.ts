@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Cell } from '#platform/cells-file'
 import { createTestDatabase } from '#testing/database'
-import { startLogicalClusters } from '#testing/logical-clusters'
+import { cellAt, startLogicalClusters } from '#testing/logical-clusters'
+import { NO_LIMITS } from '#testing/no-limits'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { sequenceChanges } from '../../webhooks/feed.ts'
 import { deleteOrg, findDeletable } from './delete-org.ts'
@@ -23,7 +24,7 @@ before(async () => {
   if (!north || !south) throw new Error('there must be two cells')
   servers = { north, south }
   owners = { north: await connect(north.ownerUrl), south: await connect(south.ownerUrl) }
-  cells = new Map(Object.entries(servers).map(([name, { ownerUrl }]) => [name, toCell(ownerUrl)]))
+  cells = new Map(Object.entries(servers).map(([name, { ownerUrl }]) => [name, cellAt(ownerUrl)]))
 })
 after(async () => {
   await Promise.all(Object.values(owners).map((client) => client.end()))
@@ -37,8 +38,6 @@ async function connect(url: string): Promise<pg.Client> {
   await client.connect()
   return client
 }
-
-const toCell = (owner: string): Cell => ({ servers: ['http://127.0.0.1:1'], directory: owner, owner, hosts: [] })
 
 /** Moves an organisation to the south, and returns the steps. `stopAt` ends the command when that step begins. */
 async function move(org: TestOrg, { stopAt = '', drainMs = 5_000 } = {}): Promise<string[]> {
@@ -106,7 +105,7 @@ const addPerson = (cell: keyof typeof owners, id: string, email: string) =>
 
 test('an organisation moves while it sells: nothing is lost, and nobody else notices', async () => {
   const { north, south } = servers
-  const org = await north.createOrg({ limits: { keyMinute: 1e6, keyDay: 1e6, orgDay: 1e6 } })
+  const org = await north.createOrg({ limits: NO_LIMITS })
   const [neighbour, stranger] = [await north.createOrg(), await south.createOrg()]
   for (const email of ['a@example.com', 'b@example.com']) await createCustomer(north, org, email)
   await createCustomer(north, neighbour, 'c@example.com')
@@ -217,7 +216,7 @@ test('a move is refused if the cells do not fit together', async () => {
   await assert.rejects(move(org), /different migrations/)
   await owners.north.query("delete from schema_migration where name = '9999_later.sql'")
   const database = await createTestDatabase(clusters[0]?.url)
-  const same = new Map([...cells, ['twin', toCell(database.ownerUrl)]])
+  const same = new Map([...cells, ['twin', cellAt(database.ownerUrl)]])
   const options = { cells: same, encryptionKey: '', onStep: () => {} }
   await assert.rejects(moveOrg(org.org, { ...options, to: 'twin' }), /same PostgreSQL server/)
   await assert.rejects(moveOrg(org.org, { ...options, to: 'east' }), /there is no cell east/)

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import type { Cell } from '#platform/cells-file'
 import { prepareRestore } from '#platform/migrate'
-import { startLogicalClusters } from '#testing/logical-clusters'
+import { cellAt, startLogicalClusters } from '#testing/logical-clusters'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { sequenceChanges } from '../../webhooks/feed.ts'
 import { restore } from '../backup/restore.ts'
@@ -17,8 +16,6 @@ import { finishRestore, planRestore } from '../finish-restore.ts'
 import { deleteOrg } from './delete-org.ts'
 import { freezeOrg } from './home.ts'
 import { moveOrg } from './move.ts'
-
-const toCell = (owner: string): Cell => ({ servers: ['http://127.0.0.1:1'], directory: owner, owner, hosts: [] })
 
 /** Creates a customer, and numbers the change. Returns the number of the customer. */
 async function addCustomer(w: TestServer, org: TestOrg): Promise<number> {
@@ -69,8 +66,8 @@ test('one organisation goes back to an earlier time, and its neighbour keeps eve
   await freezeOrg(w.ownerUrl, org.org)
   await deleteOrg(w.ownerUrl, org.org, () => {})
   const cells = new Map([
-    ['live', toCell(w.ownerUrl)],
-    ['beside', toCell(besideUrl)],
+    ['live', cellAt(w.ownerUrl)],
+    ['beside', cellAt(besideUrl)],
   ])
   await moveOrg(org.org, { cells, to: 'live', encryptionKey: '', onStep: () => {} })
 
