@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { InvoiceSettings } from '../contract/src/index.ts'
 import { issueInvoices } from '../server/src/invoices/issue.ts'
 import { recountPool } from '../server/src/inventory/recount.ts'
-import { SUPPLIER } from '../server/testing/invoices.ts'
+import { setUpInvoices } from '../server/testing/invoices.ts'
 import { spawnServer } from '../server/testing/server-process.ts'
 import { aPool } from '../server/testing/stock.ts'
 import { type TestOrg, redisUrl, type TestServer, startTestServer } from '../server/testing/test-server.ts'
@@ -102,9 +102,7 @@ export const onsaleInvoices: Bench = {
 async function runWithInvoices(): Promise<BenchResult> {
   const w = await startTestServer()
   const [on, off] = [await w.createOrg({ limits: NO_LIMITS }), await w.createOrg({ limits: NO_LIMITS })]
-  const json = { ...SUPPLIER, issue: 'always' }
-  const set = await w.call('/admin/v1/invoice_settings', { method: 'PUT', key: on.admin, json })
-  if (set.status !== 200) throw new Error(`invoices not set up: ${set.text}`)
+  await setUpInvoices(w, on, { issue: 'always' })
   const env = { TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl }
   const running = await startServer(env)
   const worker = spawnServer(['worker'], { ...env, TESSERA_LOG_LEVEL: 'error' })

@@ -18,11 +18,8 @@ export async function runCase(system: TestSystem, faulty: FaultyServer, one: Cra
   const server = await faulty.server()
   if (one.ends === 'refunded') await refundCase(system, { faulty, server, one, purchase })
   else await saleCase(system, { faulty, server, one, purchase })
-  const ends = mayLeaveNothing(one) && (await readOutcome(system, purchase)) === 'nothing' ? 'nothing' : one.ends
-  await waitFor(async () => ((await readOutcome(system, purchase)) === ends ? true : undefined), 15_000).catch(
-    async () => assert.equal(await readOutcome(system, purchase), ends, server.output()),
-  )
-  assert.deepEqual(await readStock(system, stock.poolId), expectedStock[ends])
+  const outcome = await waitForOutcome(system, { purchase, one, server })
+  assert.deepEqual(await readStock(system, stock.poolId), expectedStock[outcome])
 }
 
 const FREE = { price_minor: 0, service_fee_minor: 0, service_tax_minor: 0 }
@@ -35,8 +32,22 @@ type CaseContext = {
 }
 
 /** A fault before the first transaction leaves nothing if the client is gone; a request that was cut off may still succeed. */
-const mayLeaveNothing = ({ at, fault, client }: CrashCase): boolean =>
+export const mayLeaveNothing = ({ at, fault, client }: CrashCase): boolean =>
   at === 'before_begin' && client === 'gone' && (fault === 'killed' || fault === 'cut')
+
+/** Waits until the purchase ends as its case says, and returns how it ended. */
+export async function waitForOutcome(
+  system: TestSystem,
+  { purchase, one, server }: Omit<CaseContext, 'faulty'>,
+): Promise<CrashCase['ends'] | 'nothing'> {
+  const ends = mayLeaveNothing(one) && (await readOutcome(system, purchase)) === 'nothing' ? 'nothing' : one.ends
+  await waitFor(async () => ((await readOutcome(system, purchase)) === ends ? true : undefined), OUTCOME_MS).catch(
+    async () => assert.equal(await readOutcome(system, purchase), ends, server.output()),
+  )
+  return ends
+}
+
+const OUTCOME_MS = 20_000
 
 async function saleCase(system: TestSystem, context: CaseContext): Promise<void> {
   const { w } = system
@@ -115,7 +126,7 @@ const waitUntilSettled = (system: TestSystem, purchase: Purchase, one: CrashCase
   }, 15_000)
 
 /** The outcome of a purchase, by its attempt and its order; `in flight` while it is not settled. */
-export async function readOutcome({ owner, org }: TestSystem, { basketId }: Purchase): Promise<string> {
+async function readOutcome({ owner, org }: TestSystem, { basketId }: Purchase): Promise<string> {
   const { rows } = await owner.query<{ outcome: string }>(
     `select case when a.attempt_id is null then 'nothing'
        when a.settled_at is null then 'in flight'

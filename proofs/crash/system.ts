@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { type App, type Overrides, start } from '../../server/src/app.ts'
-import { readConfig } from '../../server/src/config.ts'
+import type { App, Overrides } from '../../server/src/app.ts'
 import { aPool } from '../../server/testing/stock.ts'
-import { type TestOrg, redisUrl, type TestServer, startTestServer } from '../../server/testing/test-server.ts'
+import {
+  startTestServer,
+  startWorker as startTestWorker,
+  type TestOrg,
+  type TestServer,
+} from '../../server/testing/test-server.ts'
 import { findViolations } from './invariants.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { type Proxy, startProxy } from './proxy.ts'
@@ -89,17 +93,7 @@ export async function startFaultyServer(
 
 /** Starts a worker in this process, with all the jobs of a real one. */
 export const startWorker = ({ w }: TestSystem, env: Readonly<Record<string, string>> = {}): Promise<App> =>
-  start(
-    readConfig({
-      ...env,
-      TESSERA_DATABASE_URL: w.appUrl,
-      TESSERA_REDIS_URL: redisUrl,
-      TESSERA_DATABASE_READ_CONNECTIONS: '2',
-      TESSERA_LOG_LEVEL: 'error',
-    }),
-    'worker',
-    { paymentSettings },
-  )
+  startTestWorker(w.appUrl, { paymentSettings }, { ...env, TESSERA_LOG_LEVEL: 'error' })
 
 /** Creates a pool of six places; a purchase takes two. */
 export const createStock = ({ w, org }: TestSystem, price: Parameters<typeof aPool>[3] = {}) => aPool(w, org, 6, price)

@@ -7,7 +7,7 @@ import { capture } from '../../scripts/lib/command.ts'
 import { serviceAccount } from '../../scripts/services/account.ts'
 import { freePort } from '../../scripts/services/free-port.ts'
 import { isReachable } from '../../scripts/services/is-reachable.ts'
-import { findBinDir } from '../../scripts/services/postgres-bin.ts'
+import { findBinDir, initArguments } from '../../scripts/services/postgres-bin.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { mountSmallDisks, type SmallDisks } from './small-disks.ts'
 
@@ -59,7 +59,7 @@ export async function startSmallCluster(): Promise<SmallCluster> {
   const asAccount = (program: string, args: readonly string[]) =>
     disks.command('setpriv', [...asUser(account), join(binDir, program), ...args])
   const initialised = await capture(
-    ...asAccount('initdb', ['-D', data, `--waldir=${wal}`, `--wal-segsize=${SEGMENT_MB}`, ...INIT_ARGUMENTS]),
+    ...asAccount('initdb', [...initArguments(data), '--no-sync', `--waldir=${wal}`, `--wal-segsize=${SEGMENT_MB}`]),
     { cwd: '/' },
   )
   if (initialised.code !== 0) throw new Error(`initdb failed: ${initialised.output}`)
@@ -96,16 +96,6 @@ export async function startSmallCluster(): Promise<SmallCluster> {
     },
   }
 }
-
-const INIT_ARGUMENTS = [
-  '-U',
-  'postgres',
-  '--auth=trust',
-  '--encoding=UTF8',
-  '--locale=C',
-  '--lc-ctype=C.UTF-8',
-  '--no-sync',
-]
 
 const asUser = (account: { readonly uid: number; readonly gid: number } | undefined): string[] =>
   account ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--'] : ['--']

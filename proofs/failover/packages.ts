@@ -1,4 +1,4 @@
-import { capture } from '../../scripts/lib/command.ts'
+import { isOnPath } from '../../scripts/lib/command.ts'
 import { findBinDir } from '../../scripts/services/postgres-bin.ts'
 
 const PROGRAMS = ['patroni', 'etcd', 'haproxy'] as const
@@ -6,11 +6,8 @@ const PROGRAMS = ['patroni', 'etcd', 'haproxy'] as const
 /** Returns what to install before this proof can run; undefined if nothing is missing. */
 export async function findMissingPackages(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'this proof looks processes up in /proc, which needs Linux'
-  const found = await Promise.all(
-    PROGRAMS.map(async (name) => ({ name, code: (await capture('sh', ['-c', `command -v ${name}`])).code })),
-  )
   const missing = [
-    ...found.filter(({ code }) => code !== 0).map(({ name }) => name),
+    ...PROGRAMS.filter((name) => !isOnPath(name)),
     ...((await findBinDir()) === undefined ? ['postgres'] : []),
   ]
   if (missing.length === 0) return undefined

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { capture } from '../../scripts/lib/command.ts'
+import { capture, isOnPath } from '../../scripts/lib/command.ts'
 import { canInstall, installPackages } from '../../scripts/services/install.ts'
 
 const PROGRAMS = ['buildah', 'podman', 'runc', 'debootstrap'] as const
@@ -8,15 +6,12 @@ const PACKAGES = [...PROGRAMS, 'netavark', 'aardvark-dns', 'catatonit', 'iptable
 
 /** Installs what builds and runs containers, where that is possible; otherwise throws an error that says what to install. */
 export async function ensureContainerPrograms(print: (line: string) => void): Promise<void> {
-  const missing = PROGRAMS.filter((name) => !findOnPath(name))
+  const missing = PROGRAMS.filter((name) => !isOnPath(name))
   if (missing.length === 0) return
   if (!canInstall())
     throw new Error(`Install ${missing.join(', ')} and run this as root: sudo apt-get install -y ${PACKAGES.join(' ')}`)
   await installPackages(PACKAGES, print)
 }
-
-const findOnPath = (name: string): boolean =>
-  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)))
 
 /** Runs a program to its end and returns its output. Throws with the end of the output if it fails. */
 export async function mustRun(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { SUPPLIER } from '../../server/testing/invoices.ts'
+import { setUpInvoices } from '../../server/testing/invoices.ts'
 import type { TestServer } from '../../server/testing/test-server.ts'
 import { randomNumbers } from '../lib/random.ts'
 import { auditInvoices } from './audit.ts'
@@ -24,9 +24,7 @@ const WORKER = join(import.meta.dirname, 'worker.ts')
 /** Issues the invoices of many orders with workers that are killed, and returns what is wrong with them. */
 export async function proveInvoices(w: TestServer, plan: InvoicePlan) {
   const org = await w.createOrg()
-  const settings = { ...SUPPLIER, issue: 'always' }
-  const set = await w.call('/admin/v1/invoice_settings', { method: 'PUT', key: org.admin, json: settings })
-  if (set.status !== 200) throw new Error(`invoices not set up: ${set.text}`)
+  await setUpInvoices(w, org, { issue: 'always' })
   const owner = new pg.Client(w.ownerUrl)
   await owner.connect()
   try {

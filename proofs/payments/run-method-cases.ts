@@ -6,7 +6,7 @@ import type { TestResponse } from '../../server/testing/test-server.ts'
 import { listAttempts } from '../crash/attempts.ts'
 import { findViolations } from '../crash/invariants.ts'
 import { confirm, createPurchase, isFinal, pay, type Purchase, stableText } from '../crash/purchases.ts'
-import { readOutcome, sendWithFault } from '../crash/run-case.ts'
+import { mayLeaveNothing, sendWithFault, waitForOutcome } from '../crash/run-case.ts'
 import { CONCURRENCY } from '../crash/run-cases.ts'
 import {
   createStock,
@@ -76,15 +76,8 @@ async function runMethodCase(context: MatrixContext, faulty: FaultyServer, one: 
   if (one.client === 'retries') await comeBack(context, one, { purchase, first })
   else if (one.phase === 'pay' && one.pays === 'membership')
     await decideInAbsence(context, purchase, mayLeaveNothing(one))
-  const ends = mayLeaveNothing(one) && (await readOutcome(system, purchase)) === 'nothing' ? 'nothing' : one.ends
-  await waitFor(async () => ((await readOutcome(system, purchase)) === ends ? true : undefined), 20_000).catch(
-    async () => assert.equal(await readOutcome(system, purchase), ends, server.output()),
-  )
+  await waitForOutcome(system, { purchase, one, server })
 }
-
-/** A fault before the first transaction leaves nothing if the client is gone. */
-const mayLeaveNothing = ({ at, fault, client }: MethodCase): boolean =>
-  at === 'before_begin' && client === 'gone' && (fault === 'killed' || fault === 'cut')
 
 /** Pays at a server without faults until the money is with the bank, which then decides in our favour. */
 async function payAndDecide({ system, provider }: MatrixContext, purchase: Purchase): Promise<void> {

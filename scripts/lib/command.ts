@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export type CommandResult = { code: number; output: string }
@@ -29,6 +30,10 @@ export function capture(
   child.on('close', (code) => resolve({ code: code ?? 1, output }))
   return promise
 }
+
+/** True if a program of this name is in a folder of PATH. */
+export const isOnPath = (name: string): boolean =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)))
 
 /** Returns the path of a command in node_modules. */
 export const tool = (name: string): string => join(root, 'node_modules', '.bin', name)

@@ -25,6 +25,15 @@ export async function findBinDir(major?: number): Promise<string | undefined> {
     .toSorted((a, b) => b.major - a.major)[0]?.dir
 }
 
+/**
+ * The arguments with which initdb creates a cluster for development and tests. Byte order sorts the same on every machine; the
+ * character type still tells upper case from lower case.
+ */
+export function initArguments(dataDir: string): string[] {
+  const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`]
+  return ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
+}
+
 async function readMajorVersion(dir: string): Promise<number> {
   const { output } = await capture(join(dir, 'initdb'), ['--version'], { cwd: '/' })
   return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0)

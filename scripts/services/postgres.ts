@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { capture } from '../lib/command.ts'
 import { createFolderFor, serviceAccount } from './account.ts'
 import { freePort } from './free-port.ts'
-import { findBinDir } from './postgres-bin.ts'
+import { findBinDir, initArguments } from './postgres-bin.ts'
 import type { PrivatePostgres } from './state.ts'
 
 const settings = `
@@ -66,11 +66,7 @@ async function binDirFor(dataDir: string): Promise<string> {
 
 async function createCluster(binDir: string, dataDir: string): Promise<void> {
   const account = await serviceAccount()
-  // Byte order sorts the same on every machine; the character type still tells upper case from lower case.
-  const characters = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
-  const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${characters}`]
-  const args = ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
-  const created = await capture(join(binDir, 'initdb'), args, { cwd: '/', account })
+  const created = await capture(join(binDir, 'initdb'), initArguments(dataDir), { cwd: '/', account })
   if (created.code !== 0) throw new Error(`PostgreSQL could not create its data folder:\n${created.output}`)
   await appendFile(join(dataDir, 'postgresql.conf'), settings)
 }

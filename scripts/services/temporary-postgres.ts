@@ -9,6 +9,7 @@ import { capture } from '../lib/command.ts'
 import { serviceAccount } from './account.ts'
 import { freePort } from './free-port.ts'
 import { isReachable } from './is-reachable.ts'
+import { initArguments } from './postgres-bin.ts'
 
 /** A PostgreSQL cluster in a temporary folder. It is a child process and not a daemon, so that it does not outlive this one. */
 export type TemporaryPostgres = {
@@ -60,7 +61,7 @@ export async function createTemporaryPostgres({
     if (code !== 0) throw new Error(`${program} failed: ${output}`)
   }
   if (standbyOf !== undefined) await run('pg_basebackup', ['-d', standbyOf, '-D', dataDir, '-R', '-c', 'fast'])
-  else await run('initdb', initArguments(dataDir))
+  else await run('initdb', [...initArguments(dataDir), '--no-sync'])
   await appendFile(join(dataDir, 'postgresql.conf'), baseSettings + settings)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let server: ChildProcess | undefined
@@ -92,12 +93,6 @@ export async function createTemporaryPostgres({
       await rm(home, { recursive: true, force: true })
     },
   }
-}
-
-/** Byte order sorts the same on every machine; the character type still tells upper case from lower case. */
-function initArguments(dataDir: string): string[] {
-  const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`]
-  return ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--no-instructions', '--no-sync', ...locale]
 }
 
 async function waitUntilReachable(url: string, server: ChildProcess): Promise<void> {

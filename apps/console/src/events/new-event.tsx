@@ -113,7 +113,7 @@ function CreateForm(): ReactNode {
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={isWaiting}>
           {words.createAndPublish()}
         </Button>
-        <Button isSending isBusy={isBusy} disabled={isWaiting} onClick={() => send('draft')}>
+        <Button sendsForm isBusy={isBusy} disabled={isWaiting} onClick={() => send('draft')}>
           {words.saveDraft()}
         </Button>
       </div>

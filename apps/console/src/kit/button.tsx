@@ -7,7 +7,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
   readonly variant?: 'plain' | 'primary' | 'danger' | 'quiet'
   readonly isBusy?: boolean
   /** True for a plain button that sends its form too. */
-  readonly isSending?: boolean
+  readonly sendsForm?: boolean
 }
 
 /** A button. While it is busy it cannot be pressed again. What sends a form or dialog waits until its dates are typed to the end. */
@@ -15,14 +15,14 @@ export function Button({
   type = 'button',
   variant = 'plain',
   isBusy = false,
-  isSending = type === 'submit' || variant === 'primary' || variant === 'danger',
+  sendsForm = type === 'submit' || variant === 'primary' || variant === 'danger',
   className,
   onClick,
   ...rest
 }: ButtonProps): ReactNode {
   const classes = ['button', variant, className].filter(Boolean).join(' ')
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (isSending && refuseHalfTyped(event.currentTarget)) event.preventDefault()
+    if (sendsForm && refuseHalfTyped(event.currentTarget)) event.preventDefault()
     else onClick?.(event)
   }
   return (
