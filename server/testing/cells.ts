@@ -98,7 +98,7 @@ export const setHome = (
   { ownerUrl }: TestServer,
   { org }: TestOrg,
   home: Pick<Home, 'state'> & Partial<Home>,
-): Promise<unknown> => withClient(ownerUrl, (client) => writeHome(client, org, { cell: null, moves: 0, ...home }))
+): Promise<void> => withClient(ownerUrl, (client) => writeHome(client, org, { cell: null, moves: 0, ...home }))
 
 /** Copies an organisation and its keys to another cell, as replication does: no trigger runs there. */
 export async function copyKeys({ org }: TestOrg, from: TestServer, to: TestServer): Promise<void> {

@@ -14,9 +14,9 @@ import { type MollieApi, mollieKeyHint, mollieKeyMode, putMollieKey, verifyMolli
 import { stopConnecting } from '#payments'
 import { appendAudit } from '#platform/audit'
 import { inTx, type Db, type Tx } from '#platform/db'
-import { newUuid, orgId, publicId, type OrgId } from '#platform/ids'
+import { newUuid, orgId, type OrgId } from '#platform/ids'
 import type { Sealer } from '#platform/seal'
-import { operatorActor } from './actor.ts'
+import { commandEntry } from './actor.ts'
 
 type CreateOrgInput = {
   readonly profile: Parameters<typeof createOrganisation>[2]
@@ -116,10 +116,6 @@ export const setOrderLimits = (db: Db, org: OrgId, limits: OrderLimits): Promise
 /** Adds an operator's command to the audit log of the organisation, with the values that it has set. */
 async function recordCommand(tx: Tx, org: OrgId, command: string, values: object): Promise<void> {
   const set = Object.entries(values).filter(([, value]) => value !== undefined)
-  await appendAudit(tx, org, {
-    actor: operatorActor(),
-    operation: `operator.${command}`,
-    entity: { kind: 'organisation', id: publicId('org', org) },
-    changes: Object.fromEntries(set.map(([name, after]) => [name, { before: null, after }])),
-  })
+  const changes = Object.fromEntries(set.map(([name, after]) => [name, { before: null, after }]))
+  await appendAudit(tx, org, commandEntry(org, command, changes))
 }

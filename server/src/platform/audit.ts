@@ -55,31 +55,32 @@ const append = write(`select append_audit($2::jsonb) where $1::uuid is not null`
 
 /** Appends an entry to the audit log, in the transaction of what it records. */
 export async function appendAudit(tx: Tx, org: OrgId, entry: AuditEntry): Promise<void> {
+  await tx.count(append, org, toAuditJson(entry))
+}
+
+/** Returns an entry as the function append_audit of the database takes it. */
+export function toAuditJson(entry: AuditEntry): string {
   const { actor, entity, person, changes = {} } = entry
   const isPerson = actor.kind === 'staff'
   const personal = Object.keys(person?.changes ?? {}).map((field) => [field, { personal: true }])
-  await tx.count(
-    append,
-    org,
-    JSON.stringify({
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      actor_label: isPerson ? null : actor.label,
-      session_id: entry.sessionId,
-      address: entry.address,
-      request_id: entry.requestId,
-      operation: entry.operation,
-      entity_kind: entity?.kind,
-      entity_id: entity?.id,
-      changes: { ...changes, ...Object.fromEntries(personal) },
-      reason: entry.reason,
-      outcome: entry.outcome ?? 'succeeded',
-      code: entry.code,
-      count: entry.count ?? 1,
-      people: [
-        ...(isPerson ? [{ person_kind: 'staff', person_id: actor.id, label: actor.label, changes: {} }] : []),
-        ...(person ? [{ person_kind: person.kind, person_id: person.id, label: null, changes: person.changes }] : []),
-      ],
-    }),
-  )
+  return JSON.stringify({
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_label: isPerson ? null : actor.label,
+    session_id: entry.sessionId,
+    address: entry.address,
+    request_id: entry.requestId,
+    operation: entry.operation,
+    entity_kind: entity?.kind,
+    entity_id: entity?.id,
+    changes: { ...changes, ...Object.fromEntries(personal) },
+    reason: entry.reason,
+    outcome: entry.outcome ?? 'succeeded',
+    code: entry.code,
+    count: entry.count ?? 1,
+    people: [
+      ...(isPerson ? [{ person_kind: 'staff', person_id: actor.id, label: actor.label, changes: {} }] : []),
+      ...(person ? [{ person_kind: person.kind, person_id: person.id, label: null, changes: person.changes }] : []),
+    ],
+  })
 }

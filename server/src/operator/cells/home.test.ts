@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { EventStatus } from '#contract'
+import { auditLogOf } from '#testing/audit-log'
 import { makeEvent } from '#testing/factories'
 import { startTestServer, type TestOrg, type TestResponse, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
@@ -47,6 +48,41 @@ test('requests of a frozen organisation get 503 before anything is done, until i
     await unfreezeOrg(w.ownerUrl, org.org)
     assert.deepEqual([(await read(org)).status, (await write(org)).status, (await steps(org)).status], [200, 200, 404])
   }
+})
+
+/** Returns the operator's commands in the audit log that freeze or unfreeze, oldest first. */
+async function listFreezes(org: TestOrg) {
+  const { list } = auditLogOf(w)
+  const entries = (await list(org, `?entity_kind=organisation&entity_id=${org.id}`)).data
+  return entries
+    .filter(({ operation }) => operation.endsWith('freeze'))
+    .map(({ operation, actor_kind, changes, reason }) => [
+      operation,
+      actor_kind,
+      changes.map(({ field, before, after }) => `${field}: ${before} to ${after}`).join(),
+      reason,
+    ])
+    .toReversed()
+}
+
+test('to freeze and to unfreeze leaves one entry each in the audit log', async () => {
+  const org = await w.createOrg()
+  for (const change of [freezeOrg, freezeOrg, unfreezeOrg, unfreezeOrg]) await change(w.ownerUrl, org.org)
+  assert.deepEqual(await listFreezes(org), [
+    ['operator.org_freeze', 'operator', 'state: "here" to "frozen"', null],
+    ['operator.org_unfreeze', 'operator', 'state: "frozen" to "here"', null],
+  ])
+})
+
+test('an organisation is not frozen if its audit log takes no entry', async () => {
+  const org = await w.createOrg()
+  await owner.query('alter function append_audit rename to append_audit_away')
+  try {
+    await assert.rejects(freezeOrg(w.ownerUrl, org.org), /append_audit/)
+  } finally {
+    await owner.query('alter function append_audit_away rename to append_audit')
+  }
+  assert.equal((await read(org)).status, 200)
 })
 
 test('requests of an organisation in another cell get 421', async () => {
@@ -189,6 +225,13 @@ test('an organisation whose transactions do not end is not frozen', async () => 
   await app.query('select enter_org($1)', [org.org])
   await assert.rejects(freezeOrg(w.ownerUrl, org.org, 100), /did not end within 100 ms; .* not frozen any more/)
   assert.equal((await read(org)).status, 200)
+  assert.deepEqual(
+    (await listFreezes(org)).map(([operation, , , reason]) => [operation, reason]),
+    [
+      ['operator.org_freeze', null],
+      ['operator.org_unfreeze', 'a transaction of the organisation did not end within 100 ms'],
+    ],
+  )
   // A transaction of a worker, for all organisations, has no lock and may still write what it saw before.
   await app.query('rollback')
   await w.createCustomer(org)

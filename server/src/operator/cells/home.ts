@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { type AuditEntry, toAuditJson } from '#platform/audit'
 import type { HomeState } from '#platform/cells-file'
 import { type OrgId, publicId } from '#platform/ids'
+import { commandEntry } from '../actor.ts'
 import { withClient } from '../databases.ts'
 
 /** Where an organisation is at home, as one cell says. */
@@ -28,10 +30,10 @@ export const freezeOrg = (url: string, org: OrgId, drainMs = DRAIN_MS): Promise<
     if (home.state === 'frozen') return
     if (home.state !== 'here' || !(await isKnown(client, org)))
       throw new Error(`${publicId('org', org)} is not at home here`)
-    await writeHome(client, org, { ...home, state: 'frozen', cell: null })
+    await writeHome(client, org, { ...home, state: 'frozen', cell: null }, freezing(org))
     const reason = await drain(client, org, drainMs)
     if (reason === undefined) return
-    await writeHome(client, org, home)
+    await writeHome(client, org, home, { ...unfreezing(org), reason })
     throw new Error(`${reason}; the organisation is not frozen any more`)
   })
 
@@ -42,8 +44,14 @@ export const unfreezeOrg = (url: string, org: OrgId): Promise<void> =>
     if (home.state !== 'frozen') throw new Error(`${publicId('org', org)} is not at home here`)
     if (home.cell !== null)
       throw new Error(`it is frozen because it moves to ${home.cell}: \`tessera org move … --cancel\` ends that`)
-    await writeHome(client, org, { ...home, state: 'here' })
+    await writeHome(client, org, { ...home, state: 'here' }, unfreezing(org))
   })
+
+const freezing = (org: OrgId): AuditEntry =>
+  commandEntry(org, 'org_freeze', { state: { before: 'here', after: 'frozen' } })
+
+const unfreezing = (org: OrgId): AuditEntry =>
+  commandEntry(org, 'org_unfreeze', { state: { before: 'frozen', after: 'here' } })
 
 export async function readHome(client: pg.Client, org: OrgId): Promise<Home> {
   const rows = await asOrg(client, org, async () => {
@@ -53,8 +61,12 @@ export async function readHome(client: pg.Client, org: OrgId): Promise<Home> {
   return rows[0] ?? NEVER_MOVED
 }
 
-export const writeHome = (client: pg.Client, org: OrgId, { state, cell, moves }: Home): Promise<unknown> =>
-  asOrg(client, org, () => client.query(PUT_HOME, [org, state, cell, moves]))
+/** Writes where an organisation is at home, in one transaction with the entry of its audit log, if there is one. */
+export const writeHome = (client: pg.Client, org: OrgId, home: Home, entry?: AuditEntry): Promise<void> =>
+  asOrg(client, org, async () => {
+    await client.query(PUT_HOME, [org, home.state, home.cell, home.moves])
+    if (entry) await client.query('select append_audit($1::jsonb)', [toAuditJson(entry)])
+  })
 
 const PUT_HOME = `
   insert into org_home (org_id, state, cell, moves, changed_at) values ($1, $2, $3, $4, clock_timestamp())

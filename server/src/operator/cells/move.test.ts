@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Cell } from '#platform/cells-file'
+import { auditLogOf } from '#testing/audit-log'
 import { createTestDatabase } from '#testing/database'
 import { cellAt, startLogicalClusters } from '#testing/logical-clusters'
 import { NO_LIMITS } from '#testing/no-limits'
@@ -182,6 +183,11 @@ test('a move that is interrupted continues where it was', async () => {
   await move(org)
 
   assert.equal((await servers.south.call('/v1/customers', { key: org.secret })).status, 200)
+  const { actor_kind, changes } = await auditLogOf(servers.south).onlyEntry(org, 'operator.org_move')
+  assert.deepEqual(
+    [actor_kind, changes.map(({ field, before, after }) => [field, before, after])],
+    ['operator', [['cell', '"north"', '"south"']]],
+  )
   assert.deepEqual(await countRows('north', org, '='), new Map())
   await assertNothingReplicates()
 })
@@ -195,6 +201,7 @@ test('a cancelled move leaves the organisation where it was, and nothing at the 
   await cancel(org)
 
   assert.equal((await servers.north.call('/v1/customers', { key: org.secret })).status, 200)
+  assert.deepEqual(await auditLogOf(servers.north).entriesOf(org, 'operator.org_move'), [])
   assert.equal((await countRows('south', org, '=')).size, 0)
   await assertNothingReplicates()
 })

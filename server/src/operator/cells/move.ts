@@ -1,5 +1,6 @@
 import type { Cell } from '#platform/cells-file'
 import type { OrgId } from '#platform/ids'
+import { commandEntry } from '../actor.ts'
 import { findMoveRefusal } from './checks.ts'
 import { movePeople, moveSequences, resetTransactionNumbers } from './cut-over.ts'
 import { drain, DRAIN_MS, type Home, readHome, writeHome } from './home.ts'
@@ -80,7 +81,9 @@ async function bringOver(sides: MoveSides, org: OrgId, homes: Homes, options: Mo
   await resetTransactionNumbers(to.client, org)
   await movePeople(from.client, to.client, org)
   onStep('step open')
-  await writeHome(to.client, org, { state: 'here', cell: null, moves: homes.from.moves + 1 })
+  // At the destination: what the source writes now is deleted with its rows.
+  const entry = commandEntry(org, 'org_move', { cell: { before: from.name, after: to.name } })
+  await writeHome(to.client, org, { state: 'here', cell: null, moves: homes.from.moves + 1 }, entry)
 }
 
 const findLag = async (sides: MoveSides, org: OrgId, limitMs: number): Promise<string | undefined> =>
