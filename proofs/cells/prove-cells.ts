@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createDevice } from '../../server/testing/gate-devices.ts'
 import { request } from '../../server/testing/test-server.ts'
 import { closeAll, type Closers } from '../lib/closers.ts'
 import { listPauses } from '../lib/crowd.ts'
@@ -69,6 +70,9 @@ async function sellThrough(scene: Scene, plan: CellsPlan, closers: Closers): Pro
     await openShop(north, SMALL_ROWS),
     await openShop(south, SMALL_ROWS),
   ] as const
+  // A move compares the encryption keys of both cells, by what each has encrypted for the organisations that stay.
+  await createDevice(north.w, shops[1].org)
+  await createDevice(south.w, shops[2].org)
   const club = await openBusyClub(scene, { shop: shops[0], tickets, restMs: plan.restMs }, closers)
   const { org } = club.shop.org
   const neighbours = [

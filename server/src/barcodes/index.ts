@@ -3,7 +3,15 @@ export { toBarcodeKind } from './kinds.ts'
 export { listSigningKeys, type SigningKey } from './queries/signing-keys.ts'
 export { createBarcodes } from './slice.ts'
 export type { SealerCtx } from './deps.ts'
-export { activeSeed, ensureKeys, usableKeys, findManifestKey, openSeed, rotateKeys } from './signing-keys.ts'
+export {
+  activeSeed,
+  ensureKeys,
+  findManifestKey,
+  openSeed,
+  rotateKeys,
+  signingKeyPlace,
+  usableKeys,
+} from './signing-keys.ts'
 export {
   verifyBytes,
   eventTag,

@@ -73,7 +73,7 @@ export const activeSeed = (
 export const openSeed = (
   owner: Pick<KeyOwner, 'sealer' | 'org'>,
   key: Pick<SigningKey, 'event_id' | 'key_id' | 'sealed_key' | 'sealed_with'>,
-): Buffer => owner.sealer.open({ key_id: key.sealed_with, sealed: key.sealed_key }, keyPlace(owner.org, key))
+): Buffer => owner.sealer.open({ key_id: key.sealed_with, sealed: key.sealed_key }, signingKeyPlace(owner.org, key))
 
 /** Returns the keys whose signatures are accepted: all except revoked ones. */
 export const usableKeys = <K extends { readonly state: string }>(keys: readonly K[]): K[] =>
@@ -90,10 +90,12 @@ function newKey(owner: KeyOwner, { keyId, state, at }: { keyId: number; state: s
     fail('unavailable', 'This installation cannot store keys yet: its operator must set TESSERA_ENCRYPTION_KEY.')
   const seed = randomBytes(32)
   const id = { event_id: owner.eventId, key_id: keyId }
-  const { key_id: sealed_with, sealed } = sealer.seal(seed, keyPlace(owner.org, id))
+  const { key_id: sealed_with, sealed } = sealer.seal(seed, signingKeyPlace(owner.org, id))
   return { ...id, public_key: derivePublicKey(seed), sealed_key: sealed, sealed_with, state, created_at: at }
 }
 
 /** A sealed seed can be opened only at this place, so rows cannot be swapped. */
-const keyPlace = (org: OrgId, key: { readonly event_id: string | null; readonly key_id: number }): string =>
-  `access/${org}/${key.event_id ?? 'manifests'}/${key.key_id}`
+export const signingKeyPlace = (
+  org: OrgId,
+  key: { readonly event_id: string | null; readonly key_id: number },
+): string => `access/${org}/${key.event_id ?? 'manifests'}/${key.key_id}`

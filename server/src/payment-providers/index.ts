@@ -20,7 +20,7 @@ export {
 } from './provider.ts'
 export { createMollieApi, type MollieApi } from './mollie/api.ts'
 export { MOLLIE_EVENTS, type MollieEventSource, parseEventBody as parseMollieEvent } from './mollie/events.ts'
-export { mollieKeyHint, mollieKeyMode, putMollieKey, verifyMollieKey } from './mollie/keys.ts'
+export { mollieKeyHint, mollieKeyMode, mollieKeyPlace, putMollieKey, verifyMollieKey } from './mollie/keys.ts'
 export type { BalanceMovement, PayoutReader, ProviderPayout } from './payouts.ts'
 export { createProviders, type Providers } from './providers.ts'
 export { completePayment } from './sandbox/complete.ts'

@@ -1,3 +1,4 @@
+export { providerSecretPlace } from './providers.ts'
 export { createSso } from './slice.ts'
 export { moveSsoLinks } from './queries/move-customer.ts'
 export { listLinksOfCustomer } from './queries/links.ts'

@@ -110,18 +110,18 @@ function sealSecret({ sealer }: SsoDeps, id: string, secret: string | null | und
   if (secret === undefined || secret === null) return { client_secret: null, client_secret_key: null }
   if (!sealer.hasOwnKey)
     return failParam('client_secret', 'cannot be stored: the operator must set TESSERA_ENCRYPTION_KEY first')
-  const { sealed, key_id } = sealer.seal(Buffer.from(secret), secretPlace(id))
+  const { sealed, key_id } = sealer.seal(Buffer.from(secret), providerSecretPlace(id))
   return { client_secret: sealed, client_secret_key: key_id }
 }
 
 /** A sealed client secret can be opened only at this place, so rows cannot be swapped. */
-const secretPlace = (id: string): string => `sso_provider ${id}`
+export const providerSecretPlace = (id: string): string => `sso_provider ${id}`
 
 /** Returns the client secret in plain text, to authenticate at the provider. */
 export function openSecret({ sealer }: SsoDeps, row: ProviderRow): string | undefined {
   const { client_secret: secret, client_secret_key: key_id, sso_provider_id } = row
   if (secret === null || key_id === null) return undefined
-  return sealer.open({ key_id, sealed: secret }, secretPlace(sso_provider_id)).toString('utf8')
+  return sealer.open({ key_id, sealed: secret }, providerSecretPlace(sso_provider_id)).toString('utf8')
 }
 
 function checkReturnUrls({ allowed }: SsoDeps, urls: readonly string[]): string[] {

@@ -1,4 +1,6 @@
 export { createInvitation } from './invitations.ts'
 export { createResetLink } from './password-reset.ts'
 export { findPersonByEmail } from './queries/people.ts'
+export { staffProviderPlace } from './oidc/provider.ts'
+export { totpPlace } from './second-factor.ts'
 export { createStaff } from './slice.ts'

@@ -47,6 +47,7 @@ const DRIVER_FILES = new Map([
   ['server/src/operator/cells/home.ts', 'freezes organisations, as the owner'],
   ['server/src/operator/cells/sides.ts', 'connects to the cells of a move, as their owner'],
   ['server/src/operator/cells/checks.ts', 'compares two cells before a move, as their owner'],
+  ['server/src/operator/cells/secrets.ts', 'reads encrypted values of two cells before a move, as their owner'],
   ['server/src/operator/cells/replication.ts', 'copies an organisation to another cell, as the owner of both'],
   ['server/src/operator/cells/cut-over.ts', 'moves numbers and people to another cell, as the owner of both'],
   ['server/src/operator/cells/tables.ts', 'deletes all rows of an organisation, as the owner'],

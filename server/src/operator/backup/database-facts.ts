@@ -107,9 +107,15 @@ const SEALED_COLUMNS = `
     ))
 `
 
+type SealedColumn = { readonly name: string; readonly key: string }
+
+/** Returns the tables that store secrets, each with the column that names the key. */
+export const listSealedColumns = async (client: pg.Client): Promise<SealedColumn[]> =>
+  (await client.query<SealedColumn>(SEALED_COLUMNS)).rows
+
 /** Returns the names of the keys that encrypted stored secrets. */
 export async function listSealingKeys(client: pg.Client): Promise<string[]> {
-  const { rows: places } = await client.query<{ name: string; key: string }>(SEALED_COLUMNS)
+  const places = await listSealedColumns(client)
   return withoutForcedSecurity(client, places, async () => {
     const names = new Set<string>()
     for (const { name, key } of places) {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { OrgId } from '#platform/ids'
 import { sealer } from '#platform/seal'
-import { secretPlace } from '#webhooks'
 import type { Home } from './home.ts'
 import { isKnown } from './home.ts'
+import { listSecrets, type StoredSecret } from './secrets.ts'
 import type { MoveSide, MoveSides } from './sides.ts'
 
 /** Returns why an organisation cannot be moved now, or undefined. */
@@ -23,7 +23,7 @@ export async function findMoveRefusal(
     return `the organisation is on its way from ${homes.to.cell} to ${to.name}: cancel that move first`
   for (const { name, client } of [from, to])
     if (!(await readFacts(client)).superuser) return `the owner of ${name} must be a superuser to replicate all rows`
-  return (await findDifference({ from, to })) ?? (await findForeignKey([from, to], encryptionKey))
+  return (await findDifference({ from, to })) ?? (await findKeyDifference({ from, to }, org, encryptionKey))
 }
 
 type Facts = {
@@ -61,26 +61,35 @@ async function findDifference({ from, to }: MoveSides): Promise<string | undefin
   return undefined
 }
 
-type SecretRow = {
-  readonly org_id: OrgId
-  readonly endpoint_id: string
-  readonly secret_id: string
-  readonly key_id: string
-  readonly sealed: Buffer
-}
-
-/** Secrets are sealed with TESSERA_ENCRYPTION_KEY. If a secret of each cell opens with the key of this command, both have it. */
-async function findForeignKey(sides: readonly MoveSide[], encryptionKey: string): Promise<string | undefined> {
+/**
+ * Returns why the servers of the destination may be unable to open the secrets of the organisation, or undefined. Their setting
+ * cannot be read. But what they have encrypted for other organisations can be opened with the key of this command, if it is theirs.
+ */
+export async function findKeyDifference(
+  { from, to }: MoveSides,
+  org: OrgId,
+  encryptionKey: string,
+): Promise<string | undefined> {
   const { open } = sealer(encryptionKey)
-  for (const { name, client } of sides) {
-    const { rows } = await client.query<SecretRow>(
-      'select org_id, endpoint_id, secret_id, key_id, sealed from webhook_secret order by created_at desc limit 1',
-    )
+  const opens = ({ place, ...sealed }: StoredSecret): boolean => {
     try {
-      for (const secret of rows) open(secret, secretPlace(secret.org_id, secret.endpoint_id, secret.secret_id))
+      open(sealed, place)
+      return true
     } catch {
-      return `TESSERA_ENCRYPTION_KEY of this command does not open the secrets of ${name}: all cells must have the same keys`
+      return false
     }
   }
-  return undefined
+  const own = await listSecrets(from.client, org, 'own')
+  if (own.length === 0) return undefined
+  if (!own.every(opens)) return describeDifference(from)
+  // Those of the organisation itself do not count: an earlier run may have copied them.
+  const there = await listSecrets(to.client, org, 'others')
+  if (there.length === 0)
+    return `${to.name} has stored no secret yet, so its TESSERA_ENCRYPTION_KEY cannot be compared: create a webhook endpoint in an organisation there`
+  const keys = new Set(own.map(({ key_id }) => key_id))
+  const isWrong = there.some((secret) => keys.has(secret.key_id) && !opens(secret))
+  return isWrong || !there.some(opens) ? describeDifference(to) : undefined
 }
+
+const describeDifference = ({ name }: MoveSide): string =>
+  `TESSERA_ENCRYPTION_KEY of this command does not open the secrets of ${name}: all cells must have the same keys`

@@ -5,7 +5,7 @@ import type { MoveSides } from './sides.ts'
 import { listTables } from './tables.ts'
 
 /** The name of the publication, the subscription and the slot of one move. */
-export const moveName = (org: OrgId): string => `tessera_move_${org.replaceAll('-', '')}`
+const moveName = (org: OrgId): string => `tessera_move_${org.replaceAll('-', '')}`
 
 const POLL_MS = 50
 

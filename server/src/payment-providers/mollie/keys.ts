@@ -40,7 +40,7 @@ export function putMollieKey(
   { apiKey, profileId }: VerifiedMollieKey,
   { sealer, at }: { readonly sealer: Sealer; readonly at: Date },
 ): Promise<number> {
-  const sealed = sealer.seal(Buffer.from(apiKey), secretPlace(org, profileId))
+  const sealed = sealer.seal(Buffer.from(apiKey), mollieKeyPlace(org, profileId))
   return upsertKey(tx, org, { profile_id: profileId, ...sealed, hint: mollieKeyHint(apiKey), created_at: at })
 }
 
@@ -49,8 +49,8 @@ export const mollieKeyFinder =
   (db: Db, sealer: Sealer) =>
   async ({ org, account }: Merchant): Promise<string | null> => {
     const row = account === null ? undefined : await findSealedKey(db, org, account)
-    return row && account !== null ? sealer.open(row, secretPlace(org, account)).toString() : null
+    return row && account !== null ? sealer.open(row, mollieKeyPlace(org, account)).toString() : null
   }
 
 /** A sealed key can be opened only at this place, so rows cannot be swapped. */
-const secretPlace = (org: OrgId, profileId: string): string => `mollie_key ${org} ${profileId}`
+export const mollieKeyPlace = (org: OrgId, profileId: string): string => `mollie_key ${org} ${profileId}`

@@ -70,17 +70,17 @@ function sealSecret({ sealer }: StaffDeps, org: string, secret: string | null | 
   if (secret === undefined || secret === null) return { client_secret: null, client_secret_key: null }
   if (!sealer.hasOwnKey)
     return failParam('client_secret', 'cannot be stored: the operator must set TESSERA_ENCRYPTION_KEY first')
-  const { sealed, key_id } = sealer.seal(Buffer.from(secret), secretPlace(org))
+  const { sealed, key_id } = sealer.seal(Buffer.from(secret), staffProviderPlace(org))
   return { client_secret: sealed, client_secret_key: key_id }
 }
 
 /** A sealed client secret can be opened only at this place, so rows cannot be swapped. */
-const secretPlace = (org: string): string => `staff_sso_provider ${org}`
+export const staffProviderPlace = (org: string): string => `staff_sso_provider ${org}`
 
 /** Returns the client secret in plain text, to authenticate at the provider. */
 export function openSecret({ sealer }: StaffDeps, row: StaffProviderRow): string | undefined {
   const { client_secret: sealed, client_secret_key: key_id, org_id } = row
   return sealed === null || key_id === null
     ? undefined
-    : sealer.open({ key_id, sealed }, secretPlace(org_id)).toString('utf8')
+    : sealer.open({ key_id, sealed }, staffProviderPlace(org_id)).toString('utf8')
 }
