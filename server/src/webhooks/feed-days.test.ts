@@ -4,7 +4,8 @@ import pg from 'pg'
 import { requestChanges, insertChanges, getChangesPage } from '../../../proofs/feed/changes.ts'
 import { findCatalogueViolations } from '../../test/tenancy/catalogue.ts'
 import { startTestServer, type TestServer } from '#testing/test-server'
-import { rotateFeedDays } from './feed.ts'
+import { waitFor } from '#testing/wait-for'
+import { rotateFeedDays, sequenceChanges } from './feed.ts'
 
 let w: TestServer
 let owner: pg.Client
@@ -67,6 +68,32 @@ test('a day that is being read is dropped on a later run', async () => {
   await rotateFeedDays(w.db)
 
   assert.equal(await days(), 0)
+})
+
+test('the first change can be read while the table of its day is attached', async (t) => {
+  const fresh = await startTestServer()
+  const other = new pg.Client({ connectionString: fresh.ownerUrl })
+  await other.connect()
+  t.after(async () => {
+    await other.end()
+    await fresh.stop()
+  })
+  const org = await fresh.createOrg()
+  await fresh.createCustomer(org)
+  await other.query("select make_change_day('2020-01-01')")
+  // The reader has listed the tables of days, and waits for the lock of this one while its statement is planned.
+  await other.query('begin; lock table change_20200101 in access exclusive mode')
+  const reading = requestChanges(fresh, org, '?after=0')
+  await waitFor(async () =>
+    (await other.query("select from pg_locks where relation = 'change_20200101'::regclass and not granted")).rowCount
+      ? true
+      : undefined,
+  )
+  await sequenceChanges(fresh.db)
+  await other.query('commit')
+
+  const { status, text } = await reading
+  assert.equal(status, 200, text)
 })
 
 test("a day's table has row-level security like every other table", async () => {

@@ -68,7 +68,15 @@ const change = shape(Change, { id: 'msg' })
 
 const EMPTY: FeedBounds = { epoch: 1, last_sequence: 0, first_sequence: null }
 
-export const findBounds = async (db: Reader, org: OrgId): Promise<FeedBounds> => (await db.one(bounds, org)) ?? EMPTY
+/**
+ * PostgreSQL plans a statement before it takes the snapshot. If the table of a new day is attached in between, the statement
+ * sees that there are changes, and does not look at the table that has them. Another statement does.
+ */
+export async function findBounds(db: Reader, org: OrgId): Promise<FeedBounds> {
+  const found = (await db.one(bounds, org)) ?? EMPTY
+  const isMissing = found.first_sequence === null && found.last_sequence > 0
+  return isMissing ? ((await db.one(bounds, org)) ?? EMPTY) : found
+}
 
 export type FeedSpan = {
   readonly after: number
