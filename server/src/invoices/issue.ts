@@ -51,8 +51,8 @@ export async function issueInvoices(db: Db, withinMs = Infinity): Promise<void> 
   if (errors.length > 0) throw new AggregateError(errors, 'some invoices were not issued')
 }
 
-/** Issues the documents of a batch in one transaction. Returns how many orders it took. */
-const issueBatch = (db: Db, org: OrgId): Promise<number> =>
+/** Issues the documents of a batch of one organisation in one transaction. Returns how many orders it took. */
+export const issueBatch = (db: Db, org: OrgId): Promise<number> =>
   issueOrders(db, org, (tx) => takeDueOrders(tx, org, ORDERS_PER_BATCH))
 
 /** An order that fails must not keep the others of its organisation from their invoices. */

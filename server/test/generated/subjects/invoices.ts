@@ -6,7 +6,7 @@ import { aPaidOrder } from '#testing/paid-orders'
 import { aPool } from '#testing/stock'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
-import { issueInvoices } from '../../../src/invoices/issue.ts'
+import { issueBatch } from '../../../src/invoices/issue.ts'
 import { createPaidBasket } from './baskets.ts'
 import type { Id, SubjectScope } from '../subjects.ts'
 
@@ -22,11 +22,14 @@ const createInvoicedOrder = async ({ server, org }: SubjectScope): Promise<numbe
   return (await aPaidOrder(server, org, price)).order.order_id
 }
 
-/** Another check may be issuing the same invoice at this moment: `issueInvoices` leaves the organisation to it. */
+/**
+ * Issues the invoice of an order. No other organisation gets its invoices: a check of `requestInvoice` may be comparing what its
+ * organisation has before and after a request. Another check of this organisation may be issuing the same invoice at this moment.
+ */
 async function issue({ server, org }: SubjectScope, orderId: number): Promise<string> {
   await callAdmin(server, org, `POST /orders/${orderId}/invoice_request`, { buyer: COMPANY })
   const invoice = await waitFor(async () => {
-    await issueInvoices(server.db)
+    await issueBatch(server.db, org.org)
     return (await invoicesOf(server, org, orderId))[0]
   }, 60_000)
   return invoice.invoice_id
