@@ -16,6 +16,10 @@ export const RequiredText = (description: string, maxLength = 255) =>
 
 export const UnixSeconds = (description: string) => Type.Integer({ description, minimum: 0, maximum: 99_999_999_999 })
 
+/** The history that the database is in: another one after each restore. A later one is a larger number. */
+export const Epoch = (description: string) =>
+  Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
 /** Integer ids are unique in the whole installation, not only within an organisation. */
 export const IntegerId = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { EnrolledDevice, ScanDecision } from '#contract'
 import { derivePublicKey } from '../src/barcodes/t1.ts'
+import { inTx, write } from '#platform/db'
 import { eventId, makeEvent, makeGate, makeOrder, makePrice, makeVenue, type Row } from './factories.ts'
 import type { TestOrg, TestResponse, TestServer } from './test-server.ts'
 
@@ -97,3 +98,12 @@ export async function callAdmin<T>(w: TestServer, org: TestOrg, request: string,
   assert.equal(response.status, 200, response.text)
   return response.json<T>()
 }
+
+const epoch = write(`
+  insert into feed (org_id, last_sequence, changed_on, epoch) values ($1, 0, current_date, $2)
+  on conflict (org_id) do update set epoch = excluded.epoch
+`)
+
+/** Begins an epoch, as `tessera restore finish` does after a restore of the database. */
+export const setEpoch = (w: TestServer, { org }: TestOrg, to: number): Promise<number> =>
+  inTx(w.db, org, (tx) => tx.count(epoch, org, to))

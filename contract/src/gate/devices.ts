@@ -1,13 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { rateLimits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Closed, RequiredText, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, Epoch, RequiredText, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 
 /** 32 bytes in base64url, without padding. */
 export const PublicKey = (description: string) => Type.String({ description, pattern: '^[A-Za-z0-9_-]{43}$' })
 
 export const UnixMillis = (description: string) =>
   Type.Integer({ description, minimum: 0, maximum: 99_999_999_999_999 })
+
+/** What each response to a device says, so that it notices a restore of the database before it decides offline again. */
+export const DeviceEpoch = Epoch(
+  'The history that the database is in: 1, and after each restore of the database the Unix time of that restore. A device whose ' +
+    'manifest has a lower epoch must not admit anybody by it, and requests a complete one. A response with a lower epoch than the device ' +
+    'has seen is from a server that still has the old database: ignore it.',
+)
 
 export const EnrolledDevice = Closed(
   {
@@ -66,6 +73,7 @@ export const CurrentDevice = Closed(
     server_time_ms: UnixMillis(
       'Current time of the server in Unix milliseconds, to synchronise the clock of the device.',
     ),
+    epoch: DeviceEpoch,
     manifest_key: Nullable(PublicKey(''), "Ed25519 public key that verifies the organisation's manifests."),
     may_search: Type.Boolean({ description: 'True if staff allow the device to search by name.' }),
     events: Type.Array(GateEvent, { description: 'Live events that start within three days before or after now.' }),
@@ -81,7 +89,8 @@ export const getCurrentDevice = operation({
   path: '/gate/v1/self',
   tag: 'Devices',
   summary: 'Retrieve the current device',
-  description: 'Returns the device of the token, the server time, and the events and gates where it can scan.',
+  description:
+    'Returns the device of the token, the server time, the epoch, and the events and gates where it can scan.',
   scope: 'scans:read',
   response: CurrentDevice,
   errors: [],

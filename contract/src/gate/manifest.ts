@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, Epoch, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { PublicKey, UnixMillis } from './devices.ts'
 
@@ -40,6 +40,10 @@ export const Manifest = Closed(
     timezone: Text('Time zone of the event, in which a device shows times.', 64),
     version: Text('Version of this manifest. Send it as `since` in the next request.', 40),
     since: Nullable(Text('', 40), 'The version that this manifest updates; `null` if it is complete.'),
+    epoch: Epoch(
+      'The history of the database that the manifest is from, as in the other responses to devices. A manifest with a lower epoch than ' +
+        'the device has seen is outdated: keep the present one.',
+    ),
     issued_at: UnixSeconds('When the manifest was created.'),
     stale_at: UnixSeconds('When a device should warn that the manifest is outdated.'),
     opens_at: UnixSeconds('When entry begins.'),

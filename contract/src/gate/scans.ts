@@ -3,7 +3,7 @@ import { bodyLimits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Closed, RequiredText, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 import { scanDirections, scanResults } from '../v1/scans.ts'
-import { UnixMillis } from './devices.ts'
+import { DeviceEpoch, UnixMillis } from './devices.ts'
 
 /** Results that a device can decide; the other results are only found when devices synchronise. */
 export const deviceDecisions = scanResults.slice(0, scanResults.indexOf('conflict'))
@@ -92,6 +92,7 @@ export const ScanDecision = Closed(
       ScanExplanation,
       'Why entry was refused, or which refusal was overridden; `null` if there was no refusal.',
     ),
+    epoch: DeviceEpoch,
     server_time_ms: UnixMillis(
       'Current time of the server in Unix milliseconds, to synchronise the clock of the device.',
     ),
@@ -195,6 +196,7 @@ export const uploadScans = operation({
   bodyBytes: bodyLimits.scanBatchBytes,
   response: Closed({
     results: Type.Array(UploadedResult, { description: 'One result for each scan, in the order of the request.' }),
+    epoch: DeviceEpoch,
     server_time_ms: UnixMillis(
       'Current time of the server in Unix milliseconds, to synchronise the clock of the device.',
     ),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Closed, Nullable, PrefixedId, Text } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
-import { UnixMillis } from './devices.ts'
+import { DeviceEpoch, UnixMillis } from './devices.ts'
 import { ScannedSeat } from './scans.ts'
 
 export const holderStates = ['not_entered', 'inside', 'exited', 'unpaid', 'cancelled', 'expired'] as const
@@ -57,6 +57,7 @@ export const searchHolders = operation({
       description: 'Up to 20 results, sorted by name.',
       maxItems: searchLimits.results,
     }),
+    epoch: DeviceEpoch,
     server_time_ms: UnixMillis(
       'Current time of the server in Unix milliseconds, to synchronise the clock of the device.',
     ),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Limit, ListOf, PrefixedId } from '../primitives.ts'
+import { Closed, Epoch, Limit, ListOf, PrefixedId } from '../primitives.ts'
 import { eventTypes } from '../webhooks/index.ts'
 
 /** Days that the feed is kept, changes that one request examines when it filters by type, and bytes of `data` on a page. */
@@ -8,8 +8,6 @@ export const feedLimits = { days: 30, examined: 10_000, pageBytes: 1_000_000 } a
 
 const Sequence = (description: string, minimum: 0 | 1) =>
   Type.Integer({ description, minimum, maximum: Number.MAX_SAFE_INTEGER })
-
-const Epoch = (description: string) => Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 const epochMeaning =
   'The history that the sequence numbers belong to: 1, and after each restore of the database the Unix time of that restore.'

@@ -80,6 +80,8 @@ export type UploadScansResponse = {
     /** Why the scan is invalid; `null` if it is valid. */
     readonly message: string | null
   })[]
+  /** The history that the database is in: 1, and after each restore of the database the Unix time of that restore. A device whose manifest has a lower epoch must not admit anybody by it, and requests a complete one. A response with a lower epoch than the device has seen is from a server that still has the old database: ignore it. */
+  readonly epoch: number
   /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
   readonly server_time_ms: number
 }
@@ -101,6 +103,8 @@ export type SearchHoldersResponse = {
   readonly has_more: boolean
   /** Up to 20 results, sorted by name. */
   readonly data: readonly HolderSearchResult[]
+  /** The history that the database is in: 1, and after each restore of the database the Unix time of that restore. A device whose manifest has a lower epoch must not admit anybody by it, and requests a complete one. A response with a lower epoch than the device has seen is from a server that still has the old database: ignore it. */
+  readonly epoch: number
   /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
   readonly server_time_ms: number
 }
@@ -117,7 +121,7 @@ export type GateApi = {
     /**
      * Retrieve the current device.
      *
-     * Returns the device of the token, the server time, and the events and gates where it can scan.
+     * Returns the device of the token, the server time, the epoch, and the events and gates where it can scan.
      */
     get(options?: RequestOptions): Promise<CurrentDevice>
   }

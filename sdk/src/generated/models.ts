@@ -922,6 +922,8 @@ export type CurrentDevice = {
   readonly name: string
   /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
   readonly server_time_ms: number
+  /** The history that the database is in: 1, and after each restore of the database the Unix time of that restore. A device whose manifest has a lower epoch must not admit anybody by it, and requests a complete one. A response with a lower epoch than the device has seen is from a server that still has the old database: ignore it. */
+  readonly epoch: number
   /** Ed25519 public key that verifies the organisation's manifests. */
   readonly manifest_key: string | null
   /** True if staff allow the device to search by name. */
@@ -1894,6 +1896,8 @@ export type Manifest = {
   readonly version: string
   /** The version that this manifest updates; `null` if it is complete. */
   readonly since: string | null
+  /** The history of the database that the manifest is from, as in the other responses to devices. A manifest with a lower epoch than the device has seen is outdated: keep the present one. */
+  readonly epoch: number
   /** When the manifest was created. */
   readonly issued_at: number
   /** When a device should warn that the manifest is outdated. */
@@ -3394,6 +3398,8 @@ export type ScanDecision = {
   } | null
   /** Why entry was refused, or which refusal was overridden; `null` if there was no refusal. */
   readonly explanation: ScanExplanation | null
+  /** The history that the database is in: 1, and after each restore of the database the Unix time of that restore. A device whose manifest has a lower epoch must not admit anybody by it, and requests a complete one. A response with a lower epoch than the device has seen is from a server that still has the old database: ignore it. */
+  readonly epoch: number
   /** Current time of the server in Unix milliseconds, to synchronise the clock of the device. */
   readonly server_time_ms: number
 }

@@ -40,6 +40,7 @@ export function viewDecision(row: ScanFactsRow, request: ScanRequest, decided: D
     member: believed && ticket === null ? viewMember(row) : null,
     seat: believed ? viewSeat(row) : null,
     explanation,
+    epoch: row.epoch,
     server_time_ms: decided.at.getTime(),
   }
 }

@@ -11,7 +11,7 @@ import {
   TicketStatus,
 } from '#contract'
 import { listSigningKeys, openSeed, type SealerCtx } from '#barcodes'
-import { EVENT_WINDOW_MS } from '#gates'
+import { EVENT_WINDOW_MS, getEpoch } from '#gates'
 import { unixSeconds } from '#platform/clock'
 import { inTx } from '#platform/db'
 import { publicId, toUuid } from '#platform/ids'
@@ -38,7 +38,10 @@ export async function search(ctx: SealerCtx, event: string, q: string): Promise<
   const eventId = toUuid(event)
   const now = ctx.now()
   const between = { from: new Date(now.getTime() - EVENT_WINDOW_MS), to: new Date(now.getTime() + EVENT_WINDOW_MS) }
-  const permission = await findSearchPermission(ctx.db, ctx.org, { deviceId: ctx.caller.keyId, eventId, ...between })
+  const [permission, epoch] = await Promise.all([
+    findSearchPermission(ctx.db, ctx.org, { deviceId: ctx.caller.keyId, eventId, ...between }),
+    getEpoch(ctx.db, ctx.org),
+  ])
   if (permission?.may_search !== true) return fail('search_not_allowed')
   if (!permission.near) return fail('not_found')
   const rows = await searchHolders(ctx.db, ctx.org, { eventId, term, limit: searchLimits.results + 1 })
@@ -53,7 +56,7 @@ export async function search(ctx: SealerCtx, event: string, q: string): Promise<
     results: shown.length,
   }
   await inTx(ctx.db, ctx.org, (tx) => insertSearch(tx, ctx.org, record))
-  return { event_id: event, has_more: rows.length > shown.length, data, server_time_ms: now.getTime() }
+  return { event_id: event, has_more: rows.length > shown.length, data, epoch, server_time_ms: now.getTime() }
 }
 
 type SearchList = { object: 'device_searches'; url: string; has_more: boolean; data: DeviceSearch[] }

@@ -19,6 +19,7 @@ import { hashEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts'
 import {
   findDevice,
   findDeviceHolder,
+  getEpoch,
   insertEnrolment,
   listDevices,
   listNearbyEvents,
@@ -124,8 +125,9 @@ export const EVENT_WINDOW_MS = 3 * 86_400_000
 export async function describeDevice(ctx: Ctx): Promise<CurrentDevice> {
   const now = ctx.now()
   const between = { from: new Date(now.getTime() - EVENT_WINDOW_MS), to: new Date(now.getTime() + EVENT_WINDOW_MS) }
-  const [own, manifest_key, events] = await Promise.all([
+  const [own, epoch, manifest_key, events] = await Promise.all([
     findDevice(ctx.db, ctx.org, ctx.caller.keyId),
+    getEpoch(ctx.db, ctx.org),
     findManifestKey(ctx.db, ctx.org),
     listNearbyEvents(ctx.db, ctx.org, between),
   ])
@@ -134,6 +136,7 @@ export async function describeDevice(ctx: Ctx): Promise<CurrentDevice> {
     device_id: publicId('dev', ctx.caller.keyId),
     name: device.name,
     server_time_ms: now.getTime(),
+    epoch,
     manifest_key,
     may_search: device.may_search,
     events: events.map(({ event_id, title, starts_at, gates }) => ({

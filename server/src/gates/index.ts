@@ -1,5 +1,5 @@
 export { copyAccess } from './copy.ts'
 export { deviceHolders, EVENT_WINDOW_MS } from './devices.ts'
-export { findDevice } from './queries/devices.ts'
+export { findDevice, getEpoch } from './queries/devices.ts'
 export { listRules, type RuleRow } from './queries/settings.ts'
 export { createGates } from './slice.ts'

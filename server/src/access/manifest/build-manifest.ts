@@ -63,6 +63,7 @@ export async function buildManifest(ctx: SealerCtx, id: string, since: string | 
     timezone: event.timezone,
     version: version.text,
     since: delta ? (since ?? null) : null,
+    epoch: event.epoch,
     issued_at: unixSeconds(now),
     stale_at: unixSeconds(now) + STALE_SECONDS,
     opens_at: Math.floor(opensMs / 1000),
@@ -101,10 +102,13 @@ function viewGate(
 
 type ManifestVersion = { readonly text: string; readonly xid: number; readonly shape: string }
 
-/** The start of the next delta: the oldest transaction in progress, the time, and a hash of the epoch, the categories and settings. */
+/**
+ * The start of the next delta: the oldest transaction in progress, the time, and a hash of the settings, the categories, the epoch and
+ * the moves. After a restore or a move the numbers of transactions are others.
+ */
 function buildVersion(event: ManifestEventRow, categories: readonly NumberedCategory[], now: Date): ManifestVersion {
-  const { salt, barcodes, epoch } = event
-  const settings = [salt.toString('hex'), barcodes, epoch, ...categories.map(({ kind, id }) => `${kind} ${id}`)]
+  const { salt, barcodes, epoch, moves } = event
+  const settings = [salt.toString('hex'), barcodes, epoch, moves, ...categories.map(({ kind, id }) => `${kind} ${id}`)]
   const shape = hash('sha256', settings.join('\n'), 'hex').slice(0, 8)
   return { text: `${event.seen_xid}-${now.getTime()}-${shape}`, xid: event.seen_xid, shape }
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Manifest } from '#contract'
 import { inTx, write } from '#platform/db'
 import { waitFor } from '#testing/wait-for'
-import { callAdmin, createGateScene, createTicket, type GateScene } from '#testing/gate-devices'
+import { callAdmin, createGateScene, createTicket, setEpoch, type GateScene } from '#testing/gate-devices'
 import { insert, makeGate, makeMember, makePrice } from '#testing/factories'
 import { type TestServer, startTestServer } from '#testing/test-server'
 import { verifyBytes } from '../../barcodes/t1.ts'
@@ -164,21 +164,17 @@ async function makeEventOld(scene: GateScene, days: number): Promise<void> {
   }
 }
 
-const setEpoch = write(`
-  insert into feed (org_id, last_sequence, changed_on, epoch) values ($1, 0, current_date, $2)
-  on conflict (org_id) do update set epoch = excluded.epoch
-`)
-
 test('a version from before a restore of the database leads to a full manifest', async () => {
   const scene = await createGateScene(w)
   const ticket = await createTicket(w, scene)
   const before = await settled(scene)
-  await inTx(w.db, scene.org.org, (tx) => tx.count(setEpoch, scene.org.org, 1_794_900_000))
+  await setEpoch(w, scene.org, 1_794_900_000)
 
   const after = await manifestOf(scene, before.version)
   const next = await manifestOf(scene, after.version)
 
   assert.deepEqual([after.since, next.since], [null, after.version])
+  assert.deepEqual([before.epoch, after.epoch, next.epoch], [1, 1_794_900_000, 1_794_900_000])
   assert.ok(find(after, 'entries', ticket.barcode))
 })
 

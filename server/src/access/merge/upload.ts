@@ -1,6 +1,6 @@
 import { type Input, type Output, ticketScanned, type uploadScans as operation } from '#contract'
 import { correctTypedCode, type SealerCtx, verifyBytes } from '#barcodes'
-import { findDevice } from '#gates'
+import { findDevice, getEpoch } from '#gates'
 import type { IdempotencyKey } from '#http/bind'
 import type { Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
@@ -34,9 +34,9 @@ export async function upload(
   once: IdempotencyKey | undefined,
 ): Promise<Output<typeof operation>> {
   const scope = { sealer: ctx.sealer, org: ctx.org, deviceId: ctx.caller.keyId, now: ctx.now() }
-  const device = await findDevice(ctx.db, ctx.org, scope.deviceId)
+  const [device, epoch] = await Promise.all([findDevice(ctx.db, ctx.org, scope.deviceId), getEpoch(ctx.db, ctx.org)])
   const verified = scans.map((sent) => ({ sent, signed: isSigned(sent, device?.public_key) }))
-  const toResponse = (results: UploadResult[]) => ({ results, server_time_ms: scope.now.getTime() })
+  const toResponse = (results: UploadResult[]) => ({ results, epoch, server_time_ms: scope.now.getTime() })
   if (once) {
     return inScanTx(ctx.db, ctx.org, async (tx) => {
       await once.begin(tx)

@@ -45,6 +45,8 @@ export type RightGate = { readonly gate_id: number; readonly title: string }
 
 /** Everything that decides one scan; null if there is no such row. */
 export type ScanFactsRow = {
+  /** The epoch that the database is in. */
+  readonly epoch: number
   readonly event_id: string | null
   readonly event_title: string
   readonly event_status: number
@@ -132,7 +134,7 @@ const RIGHT_GATES = `
  * expression, and would read all passages of the event for each scan.
  */
 const facts = read<ScanFactsRow>(`
-  select e.event_id, e.title as event_title, e.status as event_status, e.venue_id as event_venue_id,
+  select coalesce((select f.epoch from feed f where f.org_id = $1), 1) as epoch, e.event_id, e.title as event_title, e.status as event_status, e.venue_id as event_venue_id,
     e.seat_map_id as event_seat_map_id, e.timezone, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
     coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
     g.gate_id, g.title as gate_title, g.status as gate_status, g.venue_id as gate_venue_id,

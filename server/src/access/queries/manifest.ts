@@ -14,8 +14,10 @@ export type ManifestEventRow = Pick<
   readonly salt: Buffer
   /** All transactions before this one are visible to this statement and to later ones. */
   readonly seen_xid: number
-  /** Another one after a restore of the database, or a move to another one: the numbers of transactions are others then. */
-  readonly epoch: string
+  /** Another one after a restore of the database. */
+  readonly epoch: number
+  /** How often the organisation was moved to another database. */
+  readonly moves: number
 }
 
 /** Without settings the event id is the salt. The salt is not secret: it only prevents the use of precomputed hashes. */
@@ -23,7 +25,7 @@ const head = read<ManifestEventRow>(`
   select e.event_id, e.title, e.timezone, e.status, e.venue_id, e.seat_map_id, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
     coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
     coalesce(a.salt, uuid_send(e.event_id)) as salt, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as seen_xid,
-    coalesce(f.epoch, 1)::text || coalesce(' ' || (select nullif(h.moves, 0) from org_home h where h.org_id = $1)::text, '') as epoch
+    coalesce(f.epoch, 1) as epoch, coalesce((select h.moves from org_home h where h.org_id = $1), 0) as moves
   from event e left join event_access a on a.org_id = $1 and a.event_id = e.event_id left join feed f on f.org_id = $1
   where e.org_id = $1 and e.event_id = $2
 `)

@@ -51,6 +51,11 @@ const own = read<Pick<Tables['device'], 'name' | 'may_search' | 'public_key'>>(`
   select name, may_search, public_key from device where org_id = $1 and device_id = $2
 `)
 
+/** An organisation without changes has no row yet, and is in the first epoch. */
+const epoch = read<{ epoch: number }>(`
+  select coalesce((select f.epoch from feed f where f.org_id = $1), 1) as epoch
+`)
+
 type NearbyEvent = {
   readonly event_id: string
   readonly title: string
@@ -107,6 +112,13 @@ export const putDevice = async (tx: Tx, org: OrgId, id: string, to: { name?: str
   (await tx.write(change, org, id, to.name ?? null, to.may_search ?? null))[0]
 
 export const findDevice = (db: Reader, org: OrgId, id: string) => db.one(own, org, id)
+
+/** Returns the epoch that the database is in: a restore begins another one. */
+export async function getEpoch(db: Reader, org: OrgId): Promise<number> {
+  const row = await db.one(epoch, org)
+  if (!row) throw new Error('the epoch has no row')
+  return row.epoch
+}
 
 export const listNearbyEvents = (db: Reader, org: OrgId, between: { from: Date; to: Date }) =>
   db.all(nearbyEvents, org, between.from, between.to)
