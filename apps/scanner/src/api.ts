@@ -16,7 +16,8 @@ type RequestOptions = {
 
 export type UploadResponse = {
   readonly results: readonly (Omit<Outcome, 'sequence'> & { scan_id: string })[]
-  server_time_ms: number
+  readonly server_time_ms: number
+  readonly epoch?: number
 }
 
 export type SearchResponse = Output<typeof searchHolders>

@@ -1,3 +1,4 @@
+import { isReplaced } from './epoch.ts'
 import { findCode, toHolderKey, type ManifestMatch, type IndexedManifest, type ManifestRecord } from './manifest.ts'
 import type { Presence } from './presence.ts'
 import { isT1Valid, readT1, type T1 } from './t1.ts'
@@ -13,6 +14,8 @@ export type ScanQuestion = {
   /** What the steward found when asked for the proof of a concession. */
   readonly concession: Concession | undefined
   readonly nowMs: number
+  /** The latest epoch that the phone knows. */
+  readonly epoch: number
   presence(holder: string): Presence | undefined
 }
 
@@ -39,22 +42,32 @@ export async function decide(list: IndexedManifest, question: ScanQuestion): Pro
   const holder = record ? toHolderKey(record) : `b${question.barcode}`
   // A signed code that the manifest did not list yet was recorded under its own ticket.
   const before = question.presence(holder) ?? (t1 && question.presence(`t${t1.ticketId}`))
-  const refused =
-    invalid ??
-    (question.direction === 'exit'
-      ? undefined
-      : (entryRefusal(list, question, { t1, found, record, before }) ?? concessionRefusal(question, record)))
+  // Who is inside may leave, whatever the list: only entries need the new one.
+  const replaced = question.direction === 'entry' && isReplaced(list, question.epoch)
+  const refused = replaced
+    ? REPLACED_LIST
+    : (invalid ??
+      (question.direction === 'exit'
+        ? undefined
+        : (entryRefusal(list, question, { t1, found, record, before }) ?? concessionRefusal(question, record))))
   const about = {
     holder,
     category: record ? (list.head.categories.find(({ index }) => index === record.category)?.title ?? '') : '',
   }
-  if (refused && !question.override) return { ...refused, ...about, check: undefined }
+  if (refused && !question.override) return { ...refused, ...about, check: replaced ? 'replaced_list' : undefined }
   const facts = { fact: refused?.fact ?? '', change: refused?.change ?? '', ask: false, ...about }
   if (refused) return { ...facts, result: 'override', check: undefined }
   if (question.direction === 'exit') return { ...facts, result: 'exited', check: undefined }
   const check = findCheck(list, question, record)
   return { ...facts, result: before?.entered ? 'readmitted' : 'admitted', check }
 }
+
+/** Before all other reasons: tickets in the list may have been lost and refunded, and their places sold again. */
+const REPLACED_LIST = refuse(
+  'unknown',
+  'The list of tickets was replaced, and this phone has the old one.',
+  'Go where there is network to load the new one, or check by hand.',
+)
 
 /** The last reason, as on the server: only the steward can see the proof. */
 function concessionRefusal({ concession }: ScanQuestion, record: ManifestRecord | undefined): Refusal | undefined {

@@ -1,5 +1,6 @@
 import type { Manifest } from '@tessera/contract'
 import { fromBase64url, hashCode, hex, isSignatureValid, utf8 } from './bytes.ts'
+import { getEpoch } from './epoch.ts'
 
 /** A manifest without its records. */
 export type ManifestHead = Omit<Manifest, 'revoked' | 'entries' | 'blocked' | 'signature' | 'server_time_ms' | 'since'>
@@ -43,17 +44,24 @@ export const isManifestValid = (manifest: Manifest, key: string): Promise<boolea
 
 /**
  * Applies a new manifest: a complete one replaces everything, an incremental one changes and adds records. Returns undefined if
- * it adds to a version that the phone does not have.
+ * it adds to a version that the phone does not have, or if it is of an earlier epoch than the present one.
  */
 export function applyManifest(before: IndexedManifest | undefined, manifest: Manifest): IndexedManifest | undefined {
   const { revoked, entries, blocked, signature: _s, server_time_ms: _t, since, ...head } = manifest
   if (since !== null && before?.head.version !== since) return undefined
+  // An incremental manifest is always of the epoch of the version that it adds to.
+  const epoch = getEpoch(since === null ? head : { ...before?.head, ...head })
+  if (epoch < getEpoch(before?.head)) return undefined
   const fresh = joinBytes(fromBase64url(revoked), fromBase64url(entries))
   const kept =
     since === null || !before
       ? { bytes: new Uint8Array(0), places: new Map<string, number>() }
       : toIndexedRecords(before)
-  return indexManifest({ head, records: mergeRecords(kept, fresh), blocked: fromBase64url(blocked) })
+  return indexManifest({
+    head: { ...head, epoch },
+    records: mergeRecords(kept, fresh),
+    blocked: fromBase64url(blocked),
+  })
 }
 
 const toIndexedRecords = ({ records, places }: IndexedManifest) => ({ bytes: records, places })

@@ -37,8 +37,8 @@ export type DecisionMessage = {
 
 /** Returns a decision as a short message for the steward. */
 export function toMessage(shown: DecisionView, listAge: string): DecisionMessage {
-  const small =
-    shown.mode === 'online' ? '' : shown.check === 'no_list' ? 'Offline' : `Decided offline · list ${listAge}`
+  const hasList = shown.check !== 'no_list' && shown.check !== 'replaced_list'
+  const small = shown.mode === 'online' ? '' : hasList ? `Decided offline · list ${listAge}` : 'Offline'
   const lines = [shown.title, ...shown.details].filter(Boolean)
   if (shown.ask)
     return {
@@ -76,6 +76,8 @@ function toCheckMessage({ check, title, details, fact, change }: DecisionView, l
         headline: 'New ticket',
         lines: ['Valid, but sold after the list was made. Check the ticket.', ...lines],
       }
+    case 'replaced_list':
+      return { headline: 'New list needed', lines: [fact, change] }
     case 'no_list':
     case undefined:
       return { headline: 'Cannot check', lines: [fact, change] }

@@ -62,15 +62,12 @@ type PendingDecision = {
   cancel(): void
 }
 
-/** Requests the server's decision. An offline phone does not wait. */
+/** Requests the server's decision. An offline phone does not wait, unless it cannot decide by itself. */
 function requestDecision({ device, link }: ScanDeps, attempt: Attempt, answer: StewardAnswer): PendingDecision {
-  if (link.state.mode === 'offline')
+  if (link.state.mode === 'offline' && !link.state.listReplaced)
     return { result: () => Promise.resolve({ kind: 'silent' }), cancel: () => undefined }
   const abort = new AbortController()
-  const response = api.scan(device.token, attempt, answer, abort.signal).then((result) => {
-    link.onResult(result)
-    return result
-  })
+  const response = api.scan(device.token, attempt, answer, abort.signal).then((result) => link.onResult(result))
   return { result: (ms) => withTimeout(response, ms), cancel: () => abort.abort() }
 }
 
@@ -124,7 +121,7 @@ async function decideOffline(
   const { barcode, gate_id, direction } = attempt
   const list = link.list()
   const steward = { override: override !== undefined, concession }
-  const question = { barcode, gateId: gate_id, direction, ...steward, nowMs: link.nowMs() }
+  const question = { barcode, gateId: gate_id, direction, ...steward, nowMs: link.nowMs(), epoch: link.epoch() }
   if (barcode.startsWith('S1.')) return decideWithoutSearch(question)
   return list
     ? decide(list, { ...question, presence: (holder) => presences.get(holder) })

@@ -16,6 +16,8 @@ export const createStore = (db: IDBDatabase) => ({
   keep: (name: 'device' | 'place' | 'events' | 'offset', value: unknown) =>
     writeTransaction(db, ['kept'], (store) => void store('kept').put(value, name)),
   offset: () => readValue<number>(db, 'kept', 'offset'),
+  epoch: () => readValue<number>(db, 'kept', 'epoch'),
+  raiseEpoch: (epoch: number) => storeLaterEpoch(db, epoch),
   events: <T>() => readValue<T>(db, 'kept', 'events'),
   keepList: (eventId: string, list: StoredManifest) =>
     writeTransaction(db, ['lists'], (store) => {
@@ -29,6 +31,7 @@ export const createStore = (db: IDBDatabase) => ({
       store('kept').delete('device')
       store('kept').delete('place')
       store('kept').delete('events')
+      store('kept').delete('epoch')
       store('lists').clear()
     }),
   begin: (begun: NewAttempt, as: 'new' | 'again' | 'late') => beginAttempt(db, begun, as),
@@ -52,6 +55,13 @@ export const createStore = (db: IDBDatabase) => ({
       }
     }),
 })
+
+/** Stores the latest epoch that a server named. It never goes back. */
+const storeLaterEpoch = (db: IDBDatabase, epoch: number): Promise<void> =>
+  writeTransaction(db, ['kept'], async (store) => {
+    const known = (await requestResult(store('kept').get('epoch'))) as number | undefined
+    store('kept').put(Math.max(known ?? epoch, epoch), 'epoch')
+  })
 
 /**
  * Gives a scan its number and id before the server is asked. If the phone died during a scan and the same code is scanned again,

@@ -69,7 +69,7 @@ export type DecisionView = {
   readonly barcode: string
 }
 
-export type Check = 'old_list' | 'no_list' | 'not_listed'
+export type Check = 'old_list' | 'no_list' | 'replaced_list' | 'not_listed'
 
 export const isPass = (result: Result): boolean =>
   result === 'admitted' || result === 'readmitted' || result === 'exited' || result === 'override'

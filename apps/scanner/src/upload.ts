@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { api, type ApiResult, type UploadResponse } from './api.ts'
 import type { Device } from './device.ts'
 import type { Store } from './store.ts'
 import { isFinding, isPass, type Entry, type Outcome } from './types.ts'
@@ -10,19 +10,19 @@ const MAX_BYTES = 400_000
 type UploadDeps = {
   readonly store: Store
   readonly device: Device
+  /** Returns the response, or that there was none if it is of an earlier epoch. */
+  learnEpoch(result: ApiResult<UploadResponse>): ApiResult<UploadResponse>
   append(entry: Omit<Entry, 'sequence' | 'scan_id' | 'signature'>): Promise<void>
 }
 
 /** Uploads waiting entries, oldest first, until none is left or the server does not respond. Returns the number of findings. */
-export async function uploadAll({ store, device, append }: UploadDeps): Promise<number> {
+export async function uploadAll({ store, device, learnEpoch, append }: UploadDeps): Promise<number> {
   let findings = 0
   for (;;) {
     const entries = takeFitting(await store.queued(device.org_id, MAX_ENTRIES))
     if (entries.length === 0) return findings
-    const response = await api.upload(
-      device.token,
-      entries.map((entry) => toUploadedScan(entry, device.device_id)),
-    )
+    const scans = entries.map((entry) => toUploadedScan(entry, device.device_id))
+    const response = learnEpoch(await api.upload(device.token, scans))
     if (response.kind !== 'ok') return findings
     const results = new Map(response.body.results.map(({ scan_id, ...result }) => [scan_id, result]))
     const outcomes = entries.flatMap(({ sequence, scan_id }): Outcome[] => {

@@ -9,13 +9,17 @@ export type Network = {
   restore(): Promise<void>
   /** Delays the responses to scans from now on. */
   slow(ms: number): void
+  /** Drops requests for a manifest from now on, or no longer. */
+  dropManifests(drop: boolean): void
 }
 
 /** Each network has its own client address, so that tests do not share rate limits. */
 export async function createNetwork(server: string): Promise<Network> {
   const from = `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
   let delayMs = 0
+  let dropsManifests = false
   const proxy = createServer((req, res) => {
+    if (dropsManifests && req.url?.includes('/manifest')) return void res.destroy()
     const headers = { ...req.headers, 'x-forwarded-for': from }
     const upstream = request(`${server}${req.url}`, { method: req.method, headers }, (response) => {
       const respond = (): void => {
@@ -44,6 +48,9 @@ export async function createNetwork(server: string): Promise<Network> {
     },
     slow(ms) {
       delayMs = ms
+    },
+    dropManifests(drop) {
+      dropsManifests = drop
     },
   }
 }

@@ -56,6 +56,7 @@ const decideWith = (list: IndexedManifest, { barcode, gateId, presences, concess
     direction: 'entry',
     override: false,
     nowMs: Date.now(),
+    epoch: 1,
     concession,
     presence: (holder) => presences?.get(holder),
   })

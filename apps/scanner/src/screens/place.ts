@@ -1,5 +1,6 @@
 import type { CurrentDevice } from '@tessera/contract'
 import { api } from '../api.ts'
+import { getEpoch } from '../epoch.ts'
 import type { Store } from '../store.ts'
 import type { Device } from '../device.ts'
 import type { GatePosition } from '../types.ts'
@@ -16,7 +17,10 @@ export async function chooseGate({ store, device, shutOut }: ChooseGateDeps): Pr
     const result = await api.self(device.token)
     if (result.kind === 'refused' && result.status === 401) return shutOut()
     const events = result.kind === 'ok' ? result.body.events : await store.events<CurrentDevice['events']>()
-    if (result.kind === 'ok') await store.keep('events', events)
+    if (result.kind === 'ok') {
+      await store.keep('events', events)
+      await store.raiseEpoch(getEpoch(result.body))
+    }
     const old = result.kind === 'ok' ? '' : 'No network: these are the events from last time.'
     showNotice('place-notice', events?.length ? old : 'There is no event within three days.')
     showEvents(events ?? [], resolve)

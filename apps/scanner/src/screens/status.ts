@@ -6,8 +6,9 @@ import { elementById, button } from './page.ts'
 export function showStatus(state: LinkState, nowMs: number): void {
   const online = state.mode === 'online'
   setChip(['mode', 'decision-mode'], online ? 'Online' : 'Offline', online ? 'good' : 'warn')
-  const list = state.listMs === undefined ? 'No list' : `List ${formatAge(state.listMs, nowMs)}`
-  setChip(['list-age', 'decision-list'], list, state.listMs === undefined || state.listOld ? 'warn' : '')
+  const age = state.listMs === undefined ? 'No list' : `List ${formatAge(state.listMs, nowMs)}`
+  const warns = state.listMs === undefined || state.listOld || state.listReplaced
+  setChip(['list-age', 'decision-list'], state.listReplaced ? 'List replaced' : age, warns ? 'warn' : '')
   setChip(['queue', 'decision-queue'], state.queue === 0 ? 'All sent' : `${state.queue} to send`, '')
   button('search-open').hidden = !online || !state.maySearch
   const findings = button('findings')
