@@ -4,17 +4,17 @@ import pg from 'pg'
 import { runCli } from '../../cli/testing/run-cli.ts'
 import { connect } from '../../server/src/platform/db.ts'
 import { withClient } from '../../server/src/operator/databases.ts'
-import { eventId } from '../../server/testing/factories.ts'
-import { createDevice } from '../../server/testing/gate-devices.ts'
 import { aPool } from '../../server/testing/stock.ts'
 import { request, startApp, startWorker, type TestOrg } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { LEASE_SECONDS, startTestSystem, type TestSystem } from '../crash/system.ts'
+import { closeAll, type Closers } from '../lib/closers.ts'
 import { startCrowd } from '../lib/crowd.ts'
 import { createRandom } from '../lib/random.ts'
 import { startStripeForProofs, type StripeForProofs } from '../payments/stripe-provider.ts'
 import { startArchivedCluster } from './cluster.ts'
+import { type GateDevice, judgeGate, loadLastManifest, openGate } from './gate.ts'
 import { findChangedOrders, findReusedIds } from './judge.ts'
 import { type FeedPosition, findWrongKinds, readDigest, readFeed } from './replica.ts'
 
@@ -37,7 +37,7 @@ const SETTINGS = { paymentSettings: { leaseSeconds: LEASE_SECONDS } }
 export async function proveRestore(plan: RestorePlan) {
   const cluster = await startArchivedCluster()
   const provider = await startStripeForProofs(createRandom(1))
-  const closers = [() => cluster.end(), () => provider.end()]
+  const closers: Closers = [() => cluster.end(), () => provider.end()]
   try {
     const system = await startTestSystem({}, cluster.url, provider.env)
     closers.push(() => system.end())
@@ -46,7 +46,7 @@ export async function proveRestore(plan: RestorePlan) {
     const url = await cluster.restoreTo(scene.restoredTo)
     return await repairAndJudge({ system, provider, scene, clusterUrl: url }, plan)
   } finally {
-    for (const close of closers.toReversed()) await close()
+    await closeAll(closers)
   }
 }
 
@@ -57,7 +57,7 @@ type Scene = {
   readonly rebuiltUntil: Date
   readonly position: FeedPosition
   readonly priceId: number
-  readonly gate: { readonly path: string; readonly token: string; readonly version: string }
+  readonly gate: GateDevice
 }
 
 type Installation = {
@@ -70,7 +70,7 @@ type Installation = {
 async function sellAndLose({ system: { w, org }, provider, backUp }: Installation, plan: RestorePlan): Promise<Scene> {
   const worker = await startWorker(w.appUrl, {}, provider.env)
   const { event, priceId } = await aPool(w, org, 1_000_000)
-  const { token } = await createDevice(w, org)
+  const gate = await openGate(w, org, event)
   await backUp()
   const sold = emptyResults()
   const crowd = startSale({ url: w.url, org, priceId, results: sold })
@@ -86,9 +86,8 @@ async function sellAndLose({ system: { w, org }, provider, backUp }: Installatio
     return unread.rowCount === 0 ? read : undefined
   })
   await worker.stop()
-  const path = `/gate/v1/events/${eventId(event)}/manifest`
-  const { version } = (await request(`${w.url}${path}`, { key: token })).json<{ version: string }>()
-  return { sold, restoredTo, rebuiltUntil, position, priceId, gate: { path, token, version } }
+  await loadLastManifest(gate, w, org)
+  return { sold, restoredTo, rebuiltUntil, position, priceId, gate }
 }
 
 /** PostgreSQL notes sequences in its log 32 numbers ahead: after a restore, ids are given twice only if more were given out. */
@@ -118,7 +117,7 @@ async function repairAndJudge({ system, provider, scene, clusterUrl }: RestoredI
     { appUrl, clusterUrl, oldUrl: w.ownerUrl, env: provider.env, org, scene },
     plan,
   )
-  const closers: (() => Promise<void>)[] = []
+  const closers: Closers = []
   try {
     const app = await startApp(appUrl, SETTINGS, provider.env)
     closers.push(() => app.stop())
@@ -144,7 +143,13 @@ async function repairAndJudge({ system, provider, scene, clusterUrl }: RestoredI
       ...(await findReusedIds(w.ownerUrl, ownerUrl)),
       ...(await findChangedOrders({ oldUrl: w.ownerUrl, restoredUrl: ownerUrl }, [...kept, ...rebuilt])),
       ...feed,
-      ...(await judgeGate(url, scene)),
+      ...(await judgeGate({
+        gate: scene.gate,
+        url,
+        forgottenUrl: w.url,
+        oldDatabase: w.ownerUrl,
+        restoredDatabase: ownerUrl,
+      })),
       ...(await provider.collect(restored)),
       ...(refunded > 0 ? [] : ['no lost order was refunded, so nothing was shown']),
       ...(rebuilt.length > 0 || !plan.finishes ? [] : ['no lost order was rebuilt, so nothing was shown']),
@@ -154,7 +159,7 @@ async function repairAndJudge({ system, provider, scene, clusterUrl }: RestoredI
     plan.print(JSON.stringify(figures))
     return { faults, figures }
   } finally {
-    for (const close of closers.toReversed()) await close()
+    await closeAll(closers)
   }
 }
 
@@ -239,11 +244,4 @@ async function judgeFeed({ w, org, owner }: TestSystem, { position }: Scene): Pr
   const { status: next } = await readFeed(w.url, org, { after: digest.sequence, epoch: digest.epoch })
   if (next !== 200) old.push(`the position of the digest was answered with ${next}`)
   return [...old, ...(await findWrongKinds(w, org, digest)).map((kind) => `the copy is wrong: ${kind}`)]
-}
-
-/** A gate that asks for the changes since its manifest must get a complete one. */
-async function judgeGate(url: string, { gate }: Scene): Promise<string[]> {
-  const reply = await request(`${url}${gate.path}?since=${gate.version}`, { key: gate.token })
-  const { since } = reply.json<{ since: string | null }>()
-  return reply.status === 200 && since === null ? [] : [`a gate got ${reply.status}, since ${String(since)}`]
 }

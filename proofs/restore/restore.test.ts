@@ -9,9 +9,10 @@ test('after a restore every payment is an order or a refund, no id is reused, an
   assert.deepEqual(await restore(true), [])
 })
 
-test('the control: without `tessera restore finish` ids are given twice, and old positions are served', async () => {
+test('the control: without `tessera restore finish` ids are given twice, and gates admit lost tickets', async () => {
   const faults = (await restore(false)).join('\n')
 
   assert.match(faults, /^ids given twice: \d+ of order,/m)
   assert.match(faults, /^ids given twice: \d+ of change of the feed,/m)
+  assert.match(faults, /^a gate decided on a lost ticket after the first contact: admitted instead of unknown/m)
 })
