@@ -1,4 +1,5 @@
 -- What staff look orders up by, across events: time, customer, name, ticket code and card. See docs/decisions/0034.
+-- replaces 4ba43bfc915c6296019c3ed9d98316f3dcce55e06b1e95ffb2b0560c00cee357 with 0032a_staff_order_indexes.sql, 0032b_staff_order_keys.sql
 
 -- What a provider says of the card of a payment. Never more than the last four digits of its number.
 alter table attempt
@@ -7,37 +8,10 @@ alter table attempt
   add constraint attempt_card_hint check (
     (card_brand is null) = (card_last4 is null) and card_last4 ~ '^[0-9]{4}$' and length(card_brand) <= 40
   ) not valid;
--- A payment that is not settled has no entry, so that only the last step of a sale writes one. Building these indexes keeps
--- sales waiting for as long as it takes: one file holds one change, and nobody runs an older version.
--- squawk-ignore require-concurrent-index-creation
-create index attempt_by_card on attempt (org_id, card_last4, order_id) where settled_at is not null and card_last4 is not null;
 
--- squawk-ignore require-concurrent-index-creation
-create index chargeback_by_order on chargeback (org_id, order_id);
-
--- The orders of an organisation, and of a customer, by time. The second one replaces an index that was by number.
--- squawk-ignore require-concurrent-index-creation
-create index order_by_date on "order" (org_id, order_date, order_id);
--- squawk-ignore require-concurrent-index-creation
-create index order_by_customer_date on "order" (org_id, user_id, order_date, order_id);
--- squawk-ignore require-concurrent-index-deletion
-drop index order_by_customer;
-
--- A barcode is found without its event too. The key holds the same values in another order, so that a sale writes as much
--- as before.
-alter table ticket drop constraint ticket_barcode_once;
--- squawk-ignore disallowed-unique-constraint, constraint-missing-not-valid
-alter table ticket add constraint ticket_barcode_once unique (org_id, barcode, event_id);
-
--- The search index by event becomes one by event or by organisation: a column more costs one entry for an order, where a
--- second index would cost all trigrams of its text again.
--- squawk-ignore require-concurrent-index-deletion
-drop index order_by_search;
--- squawk-ignore require-concurrent-index-creation
-create index order_by_search on "order" using gin (org_id, event_id, search gin_trgm_ops);
-
--- The two searches of an event do not ask for the organisation in that index, whose list of all orders would only have to be
--- read as well (measured 4 times slower). They compare it as text, which no index offers.
+-- The index order_by_search gets the organisation as a further column (0032a). The two searches of an event do not ask for it there:
+-- its list of all orders would only have to be read as well (measured 4 times slower). They compare it as text, which no index offers.
+-- The functions may come before the index: until it is there they are slower, not wrong.
 create or replace function order_search(
   p_org uuid, p_event uuid, p_term text, p_order_id bigint, p_order_uuid uuid, p_status text,
   p_after timestamptz, p_before timestamptz, p_take integer, p_skip bigint

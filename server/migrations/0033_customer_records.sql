@@ -1,5 +1,6 @@
 -- Customers as staff work with them: the history of their consents, merging two into one, and search with keyset paging. See
 -- docs/decisions/0035.
+-- replaces d61ea2e19ba1d7aa242045ee390011d30efa367464c1c512663c7a7f08530c9f with 0033a_consent_history.sql, 0033b_customer_indexes.sql
 
 -- A decision of a customer about a consent. A trigger writes it, so that no code can change a consent without it.
 create table customer_consent (
@@ -17,18 +18,6 @@ create table customer_consent (
   foreign key (org_id, user_id) references customer
 );
 create index customer_consent_by_customer on customer_consent (org_id, user_id, kind, decided_at, consent_id);
-
--- A customer who has no consent and was never changed has not decided anything. One who was changed may have withdrawn it. The
--- owner bypasses row-level security of one table for one statement.
-alter table customer no force row level security;
-insert into customer_consent (org_id, user_id, kind, granted, decided_at, source, recorded_for)
-select c.org_id, c.user_id, v.kind, v.granted, v.decided_at, 'upgrade', c.customer_id
-from customer c cross join lateral (values
-  ('marketing_emails', c.marketing_emails, coalesce(c.marketing_emails_at, c.updated_at)),
-  ('new_event_notifications', c.new_event_notifications, c.updated_at)
-) as v (kind, granted, decided_at)
-where v.granted or c.updated_at <> c.add_date;
-alter table customer force row level security;
 
 call guard_tenancy('customer_consent');
 revoke update, delete on customer_consent from tessera_app;
@@ -87,25 +76,11 @@ create index customer_merge_by_email on customer_merge (org_id, email_key, merge
 -- These rows are never changed, except that they belong to the customer that took the place of another.
 grant update (user_id) on saved_method, charge to tessera_app;
 
--- What belongs to a customer. Deleting one looks for rows of these tables, too. Building them keeps writers waiting for as long
--- as it takes, a second for 100,000 members.
--- squawk-ignore require-concurrent-index-creation
-create index member_by_customer on member (org_id, user_id, member_id);
--- squawk-ignore require-concurrent-index-creation
-create index saved_method_by_customer on saved_method (org_id, user_id);
--- squawk-ignore require-concurrent-index-creation
-create index charge_by_customer on charge (org_id, user_id);
--- squawk-ignore require-concurrent-index-creation
-create index sso_session_by_customer on sso_session (org_id, user_id) where user_id is not null;
-
 -- A mobile number as digits alone and a postcode without spaces: people write both in many ways.
 create function contact_key(mobile_number text, postcode text) returns text
   language sql immutable parallel safe
   return regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g') || E'\n'
     || regexp_replace(lower(coalesce(postcode, '')), '[^a-z0-9]', '', 'g');
--- squawk-ignore require-concurrent-index-creation
-create index customer_by_contact on customer using gin (org_id, contact_key(mobile_number, postcode) gin_trgm_ops)
-  where mobile_number is not null or postcode is not null;
 
 -- A page of customers that match a term, after a customer, by the pattern of customer_search: a term that many match is found
 -- among the first few thousand rows in list order; what is not found there is rare enough to be fetched by trigram and sorted.

@@ -1,8 +1,10 @@
 -- Reports with a time axis: what was sold, returned and refunded when, who arrived at which gate, and what became of the
 -- instalments of a week. The figures are appended and folded as those of 0007 are. See docs/decisions/0036.
+-- replaces 27eb6ff5ba29672db478e6551fcbe2abd1e839ca7094b06bd20e68f9b388d8a9 with 0034a_report_history.sql, 0034b_report_indexes.sql
 
--- Sales and scans wait until this is committed, so that none is counted twice or left out. The order is that of a checkout.
-lock table "order", ticket, ledger_entry, instalment, scan in share row exclusive mode;
+-- 0034a adds what happened before the triggers of this migration. Nothing may be left out between them, so this waits for scans that
+-- still run with the earlier function tally_new_scans; to create a trigger waits for the writes to its table anyway.
+lock table scan in share row exclusive mode;
 
 -- What one statement sold, returned, refunded or lost by a chargeback, by the quarter of an hour in which it happened: no
 -- time zone in use has an offset that is not a multiple of that. A sale counts when its order was placed, as in the sales
@@ -114,7 +116,7 @@ create trigger revenue_money_back after insert on ledger_entry for each row
   when (new.kind in ('refund', 'chargeback')) execute function tally_money_back();
 
 -- Scans by gate and outcome. A difference of scan_tally says them too, so that a scan still appends one row. Differences
--- from before this migration have no gate: their scans are added here below.
+-- from before this migration have no gate: 0034a adds their scans.
 alter table scan_tally
   add column gate_id bigint,
   add column admitted bigint,
@@ -242,59 +244,6 @@ create trigger instalment_tally_update after update on instalment
 create trigger instalment_tally_delete after delete on instalment
   referencing old table as old_rows for each statement execute function tally_instalments();
 
--- What was sold, scanned and due so far. The owner bypasses row-level security of these tables for these statements.
-alter table ticket no force row level security;
-alter table "order" no force row level security;
-alter table ledger_entry no force row level security;
-alter table ledger_posting no force row level security;
-alter table refund_ticket no force row level security;
-alter table scan no force row level security;
-alter table instalment no force row level security;
-alter table membership_term no force row level security;
-insert into revenue_change (org_id, event_id, currency, payment_method, quarter, tickets, face_minor, discount_minor,
-  fees_minor, tax_minor)
-select t.org_id, t.event_id, o.currency, coalesce(o.payment_method, 'other'), quarter_of_hour(t.ordered_at), count(*),
-  sum(t.price_minor), sum(t.discount_minor), sum(t.service_fee_minor + t.transaction_fee_minor), sum(t.service_tax_minor)
-from ticket t join "order" o on o.org_id = t.org_id and o.order_id = t.order_id
-where t.origin_ticket_id is null and t.status <> 0 and o.status in ('confirmed', 'cancelled', 'refunded')
-group by 1, 2, 3, 4, 5;
-insert into revenue_change (org_id, event_id, currency, payment_method, quarter, returned)
-select t.org_id, t.event_id, o.currency, coalesce(o.payment_method, 'other'), quarter_of_hour(t.updated_at), count(*)
-from ticket t join "order" o on o.org_id = t.org_id and o.order_id = t.order_id
-where t.status in (2, 3) and o.status in ('confirmed', 'cancelled', 'refunded')
-group by 1, 2, 3, 4, 5;
-insert into revenue_change (org_id, event_id, currency, payment_method, quarter, refunded_minor, refunded_fees_minor,
-  chargeback_minor)
-select e.org_id, o.event_id, e.currency, coalesce(o.payment_method, 'other'), quarter_of_hour(e.at),
-  sum(case e.kind when 'refund' then m.amount_minor else 0 end), coalesce(sum(f.fees_minor), 0),
-  sum(case e.kind when 'chargeback' then m.amount_minor else 0 end)
-from ledger_entry e
-join "order" o on o.org_id = e.org_id and o.order_id = e.order_id and o.event_id is not null
-join lateral (
-  select sum(p.amount_minor) as amount_minor from ledger_posting p
-  where p.org_id = e.org_id and p.ledger_entry_id = e.ledger_entry_id and p.amount_minor > 0
-) m on m.amount_minor is not null
-left join lateral (
-  select sum(t.amount_minor - t.face_minor) as fees_minor from refund_ticket t
-  where e.kind = 'refund' and t.org_id = e.org_id and t.refund_id = e.source::uuid
-) f on true
-where e.kind in ('refund', 'chargeback')
-group by 1, 2, 3, 4, 5;
-insert into arrival_tally (org_id, event_id, minute, gate_id, admitted, refused, exited)
-select s.org_id, s.event_id, date_trunc('minute', s.scanned_at, 'UTC'), s.gate_id,
-  count(*) filter (where p.way = 'in'), count(*) filter (where p.way = 'no'), count(*) filter (where p.way = 'out')
-from scan s cross join lateral (select passage_of_scan(s.result, s.direction) as way) p
-group by 1, 2, 3, 4;
-select append_instalment_tally(array_agg(i), array_agg(1)) from instalment i group by i.org_id;
-alter table ticket force row level security;
-alter table "order" force row level security;
-alter table ledger_entry force row level security;
-alter table ledger_posting force row level security;
-alter table refund_ticket force row level security;
-alter table scan force row level security;
-alter table instalment force row level security;
-alter table membership_term force row level security;
-
 call guard_tenancy('revenue_change');
 call guard_tenancy('revenue_tally');
 call guard_tenancy('arrival_tally');
@@ -370,9 +319,3 @@ grant execute on function fold_revenue, fold_instalment_tally to tessera_app;
 -- The worker finds what is not folded yet without reading what is.
 -- squawk-ignore require-concurrent-index-creation
 create index instalment_tally_unfolded on instalment_tally (org_id) where tally_id > 0;
--- Places that are taken and not sold, which are few: what else is taken is sold.
--- squawk-ignore require-concurrent-index-creation
-create index hold_unsold on hold (org_id, event_id) where status in ('held', 'in_payment', 'blocked');
--- The terms of a season's memberships.
--- squawk-ignore require-concurrent-index-creation
-create index term_by_type on membership_term (org_id, membership_type_id, ends_at);

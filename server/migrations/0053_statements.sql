@@ -1,8 +1,6 @@
 -- Statements and journals out of the ledger: postings added up by time, and the organisation's own account numbers. See
--- docs/decisions/0052.
-
--- Sales wait until this is committed, so that none is counted twice or left out. The order is that of a checkout.
-lock table "order", ledger_entry, ledger_posting in share row exclusive mode;
+-- docs/decisions/0052. 0053a adds what was posted before the triggers of this migration.
+-- replaces 8eb4b482e217a653f09ee6422e61da1355b8d2dca57a6ed8f4ce67be63e682d5 with 0053a_statement_history.sql
 
 -- What one statement posted, by the quarter of an hour of its entries. The worker moves these rows to ledger_tally. It has no
 -- keys beside its own, as revenue_change: postings have them.
@@ -82,24 +80,6 @@ begin
 end $$;
 create trigger ledger_entry_late before insert on ledger_entry for each row
   when (new.at < now() - interval '10 minutes') execute function book_late_entry_now();
-
--- What was posted so far. The owner bypasses row-level security of these tables for this statement.
-alter table "order" no force row level security;
-alter table ledger_entry no force row level security;
-alter table ledger_posting no force row level security;
-insert into ledger_change (org_id, event_id, quarter, currency, kind, payment_method, account, postings, amount_minor,
-  discount_minor)
-select p.org_id, coalesce(o.event_id, '00000000-0000-0000-0000-000000000000'), quarter_of_hour(e.at), e.currency, e.kind,
-  case when e.order_id is null then 'none' else coalesce(o.payment_method, 'other') end, p.account, count(*),
-  sum(p.amount_minor),
-  sum(case when e.kind = 'sale' and p.amount_minor > 0 and o.event_id is not null then o.discount_minor else 0 end)
-from ledger_posting p
-join ledger_entry e on e.org_id = p.org_id and e.ledger_entry_id = p.ledger_entry_id
-left join "order" o on o.org_id = e.org_id and o.order_id = e.order_id
-group by 1, 2, 3, 4, 5, 6, 7;
-alter table "order" force row level security;
-alter table ledger_entry force row level security;
-alter table ledger_posting force row level security;
 
 call guard_tenancy('ledger_change');
 call guard_tenancy('ledger_tally');

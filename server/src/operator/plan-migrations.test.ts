@@ -8,11 +8,11 @@ test('the plan lists what is missing, with its locks and the size of the tables,
   const database = await createTestDatabase()
   t.after(() => database.drop())
   assert.deepEqual(await planMigrations(database.ownerUrl), [])
-  const pending = ['0053_statements.sql', '0060_refund_failed.sql']
+  const pending = ['0039_box_office.sql', '0060_refund_failed.sql']
   const history = 'select name from schema_migration order by name'
   const before = await withClient(database.ownerUrl, async (owner) => {
     await owner.query('delete from schema_migration where name = any($1)', [pending])
-    await owner.query("update pg_class set reltuples = 1000000 where relname = 'ledger_posting'")
+    await owner.query("update pg_class set reltuples = 1000000 where relname = 'ledger_entry'")
     return (await owner.query(history)).rows
   })
 
@@ -21,17 +21,17 @@ test('the plan lists what is missing, with its locks and the size of the tables,
   assert.deepEqual(
     planned.map(({ name, outside }) => [name, outside]),
     [
-      ['0053_statements.sql', false],
+      ['0039_box_office.sql', false],
       ['0060_refund_failed.sql', true],
     ],
   )
-  const [statements, failed] = planned
-  const posting = statements?.locks.find(({ table }) => table === 'ledger_posting')
-  assert.ok(posting && posting.bytes > 0)
+  const [boxOffice, failed] = planned
+  const entries = boxOffice?.locks.find(({ table }) => table === 'ledger_entry')
+  assert.ok(entries && entries.bytes > 0)
   assert.deepEqual(
-    { ...posting, bytes: 0 },
+    { ...entries, bytes: 0 },
     {
-      table: 'ledger_posting',
+      table: 'ledger_entry',
       mode: 'AccessExclusive',
       stops: 'all',
       whole: 'read',
@@ -40,7 +40,7 @@ test('the plan lists what is missing, with its locks and the size of the tables,
       seconds: 5,
     },
   )
-  assert.equal(statements?.locks.find(({ table }) => table === 'event')?.whole, undefined)
+  assert.equal(boxOffice?.locks.find(({ table }) => table === 'event')?.whole, undefined)
   assert.deepEqual(
     failed?.locks.map(({ table, stops, whole }) => [table, stops, whole]),
     [['refund', 'nothing', 'read']],

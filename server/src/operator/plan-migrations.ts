@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isOutsideTransaction, listMigrations, pendingMigrations } from '#platform/migrate'
+import { compareWithDatabase, isOutsideTransaction } from '#platform/migrate'
 import { readLocks, stopsWrites, type LockMode, type TableLock } from '#platform/migration-locks'
 import { withClient } from './databases.ts'
 
@@ -36,10 +36,10 @@ const ROWS_A_SECOND = 200_000
 /** Returns the migrations that the database lacks, with what they lock and how large that is. It changes nothing. */
 export const planMigrations = (url: string): Promise<PlannedMigration[]> =>
   withClient(url, async (client) => {
-    const pending = new Set(await pendingMigrations(client))
+    const { pending } = await compareWithDatabase(client)
     const recorded = readLocks()
     const planned: PlannedMigration[] = []
-    for (const migration of listMigrations().filter(({ name }) => pending.has(name))) {
+    for (const migration of pending) {
       const locks: PlannedLock[] = []
       for (const lock of recorded[migration.name] ?? []) locks.push(await planLock(client, lock))
       planned.push({ name: migration.name, outside: isOutsideTransaction(migration), locks })

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
 import { adminUrl, createTestDatabase } from '#testing/database'
 import { waitFor } from '#testing/wait-for'
 import { countLockWaits } from '#testing/locks'
 import { createPlainOwner } from '#testing/plain-owner'
-import { listMigrations, migrate, pendingMigrations } from './migrate.ts'
+import { listMigrations, migrate, pendingMigrations, type Migration } from './migrate.ts'
 
 const names = listMigrations().map((migration) => migration.name)
 let count = 0
@@ -44,9 +45,11 @@ const listTables = async (client: pg.Client): Promise<string[]> => {
   return rows.map((row) => row.name)
 }
 
-test('every migration has a unique number of four digits', () => {
-  for (const name of names) assert.match(name, /^\d{4}_[a-z_]+\.sql$/)
-  assert.equal(new Set(names.map((name) => name.slice(0, 4))).size, names.length)
+test('every migration has a unique number of four digits, and a letter if it belongs to the one before', () => {
+  for (const name of names) assert.match(name, /^\d{4}[a-z]?_[a-z_]+\.sql$/)
+  const numbers = names.map((name) => name.split('_')[0] ?? '')
+  assert.equal(new Set(numbers).size, names.length)
+  for (const number of numbers) assert.ok(numbers.includes(number.slice(0, 4)), number)
 })
 
 test('an empty database gets each migration once, however many processes start at the same time', () =>
@@ -140,6 +143,72 @@ test('a migration that was edited after it was applied is refused', async () => 
   await assert.rejects(runMigrations(database.ownerUrl), new RegExp(`${names[0]} was changed after it was applied`))
   await client.end()
   await database.drop()
+})
+
+/** A migration `9998_planted.sql` of two parts, which replaces a text that did both alone. */
+const planted = (() => {
+  const toMigration = (name: string, sql: string): Migration => ({
+    name,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  })
+  const early = toMigration(
+    '9998_planted.sql',
+    'create table planted (id int); create index planted_id on planted (id)',
+  )
+  const text = `-- replaces ${early.checksum} with 9998a_planted.sql\ncreate table planted (id int)`
+  const late = toMigration(early.name, text)
+  const index = toMigration('9998a_planted.sql', 'create index planted_id on planted (id)')
+  const next = toMigration('9999_planted.sql', 'create table next (id int)')
+  const edited = toMigration(early.name, `${early.sql}; select 1`)
+  return { early, late, index, next, edited }
+})()
+
+async function applyPlanted(url: string, ...migrations: readonly Migration[]): Promise<string[]> {
+  const lines: string[] = []
+  await migrate(url, (line) => lines.push(line), migrations)
+  return lines
+}
+
+const listHistory = async (client: pg.Client) =>
+  (await client.query('select name, checksum from schema_migration order by name collate "C"')).rows
+
+test('files that replace an earlier text are recorded where it was applied, and applied elsewhere', async () => {
+  const { early, late, index, next } = planted
+  const histories: unknown[] = []
+  await withDatabase(async (url, client) => {
+    assert.deepEqual(await applyPlanted(url, early), ['applied 9998_planted.sql'])
+    assert.deepEqual(await applyPlanted(url, late, index, next), ['applied 9999_planted.sql'])
+    assert.deepEqual(await applyPlanted(url, late, index, next), [], 'running again does nothing')
+    histories.push(await listHistory(client))
+  })
+  await withDatabase(async (url, client) => {
+    assert.deepEqual(
+      await applyPlanted(url, late, index, next),
+      [late, index, next].map(({ name }) => `applied ${name}`),
+    )
+    histories.push(await listHistory(client))
+  })
+  assert.deepEqual(histories[0], histories[1])
+})
+
+test('a text that no file replaces is refused, and nothing is applied or recorded', () =>
+  withDatabase(async (url, client) => {
+    const { edited, late, index, next } = planted
+    await applyPlanted(url, edited)
+    const before = await listHistory(client)
+
+    await assert.rejects(applyPlanted(url, late, index, next), /9998_planted.sql was changed after it was applied/)
+
+    assert.deepEqual(await listHistory(client), before)
+  }))
+
+test('a migration names only migrations that exist as those that replace its earlier text', () => {
+  const named = listMigrations().flatMap(({ sql }) =>
+    [...sql.matchAll(/^-- replaces \S+ with (.+)$/gm)].flatMap(([, others = '']) => others.split(', ')),
+  )
+  assert.ok(named.length > 0)
+  for (const name of named) assert.ok(names.includes(name), name)
 })
 
 test('a failed migration is named, rolled back, and can be run again', () =>

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { compareHistory, type HistoryComparison } from './migration-history.ts'
 import { createLockTaker, pauseAfter, readLocks, type RecordedLocks } from './migration-locks.ts'
 
 /**
@@ -110,13 +111,12 @@ export async function migrate(
     await client.query(ROLES)
     await client.query(SCHEMA_GRANTS)
     await client.query(HISTORY)
-    const applied = await appliedChecksums(client)
+    const { changed, replaced, pending } = compareHistory(await appliedChecksums(client), migrations)
+    if (changed[0])
+      throw new Error(`${changed[0].name} was changed after it was applied: write a new migration instead`)
+    if (replaced.length > 0) await recordReplaced(client, replaced)
     const recorded = readLocks()
-    for (const migration of migrations) {
-      const checksum = applied.get(migration.name)
-      if (checksum === migration.checksum) continue
-      if (checksum !== undefined)
-        throw new Error(`${migration.name} was changed after it was applied: write a new migration instead`)
+    for (const migration of pending) {
       await applyWithRetry(client, migration, recorded)
       log(`applied ${migration.name}`)
     }
@@ -141,18 +141,31 @@ export async function prepareRestore(url: string): Promise<void> {
   }
 }
 
-/** Returns the names of migrations that this version has and the database lacks. */
+/** Returns the names of migrations that `migrate` would apply or record. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  const { replaced, pending } = await compareWithDatabase(client)
+  return [...replaced, ...pending].map(({ name }) => name)
+}
+
+/** Compares the history of a database, which may be empty, with the migrations of this version. */
+export async function compareWithDatabase(client: pg.Client): Promise<HistoryComparison> {
   const history = await client.query("select to_regclass('schema_migration') is not null as exists")
   const applied = history.rows[0]?.exists ? await appliedChecksums(client) : new Map<string, string>()
-  return listMigrations()
-    .filter((migration) => !applied.has(migration.name))
-    .map((migration) => migration.name)
+  return compareHistory(applied, listMigrations())
 }
 
 async function appliedChecksums(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
   return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+/** Records migrations as applied whose work an earlier text did, so that all databases of a version have the same history. */
+async function recordReplaced(client: pg.Client, replaced: readonly Migration[]): Promise<void> {
+  await client.query(
+    `insert into schema_migration (name, checksum) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set checksum = excluded.checksum`,
+    [replaced.map(({ name }) => name), replaced.map(({ checksum }) => checksum)],
+  )
 }
 
 /**

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { RevenueFigures, SalesReport, SalesSummaryRow, Ticket } from '#contract'
@@ -121,31 +119,6 @@ test('after random sales, refunds, cancellations, exchanges and chargebacks ever
     if (i % 40 === 0) await addUpDays(w.db)
     if (i % 15 === 0) await checkAgainstBooks(shop, `seed ${seed}, action ${i}`)
   }
-})
-
-/** The statements of the migration that fill in what was sold before it. */
-const backfill = [
-  ...readFileSync(join(import.meta.dirname, '../../migrations/0034_reports.sql'), 'utf8').matchAll(
-    /^insert into revenue_change[^;]*;/gm,
-  ),
-].map(([statement]) => statement)
-
-test('the migration fills in the same figures as the triggers', async () => {
-  const random = createRandom(seed + 1)
-  const shop = await createShop(w)
-  for (let i = 0; i < 60; i++) await runRandomAction(shop, random)
-  const path = `events/${eventId(shop.event)}/reports/sales?by=day`
-  const { total } = await getReport(shop, path)
-  const owner = new pg.Client({ connectionString: w.ownerUrl })
-  await owner.connect()
-  await owner.query('truncate revenue_change, revenue_tally, report_day_start')
-  assert.equal((await getReport(shop, path)).total.tickets, 0)
-
-  assert.equal(backfill.length, 3)
-  for (const statement of backfill) await owner.query(statement)
-  await owner.end()
-
-  assert.deepEqual((await getReport(shop, path)).total, total, `seed ${seed}`)
 })
 
 test('as long as no order is cancelled without its money, the total is that of the sales summary', async () => {

@@ -3,6 +3,7 @@ import { checkLedger, listOrganisationsWithLedger } from '#ledger'
 import { connect } from '#platform/db'
 import { publicId } from '#platform/ids'
 import { listMigrations } from '#platform/migrate'
+import { compareHistory } from '#platform/migration-history'
 import { encryptionKeyIds } from '#platform/seal'
 import { withClient } from '../databases.ts'
 import type { Finding } from '../doctor.ts'
@@ -69,10 +70,13 @@ async function checkMigrations(client: pg.Client): Promise<Verdict> {
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   )
-  const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]))
-  const foreign = applied.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name)
+  const migrations = listMigrations()
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const { changed } = compareHistory(checksums, migrations)
+  const known = new Set(migrations.filter((migration) => !changed.includes(migration)).map(({ name }) => name))
+  const foreign = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (foreign.length > 0) return bad(`not part of this version: ${listFirst(foreign)}`)
-  const pending = known.size - applied.length
+  const pending = migrations.length - applied.length
   if (pending === 0) return good(`all ${applied.length} applied`)
   return {
     state: 'warning',

@@ -37,7 +37,7 @@ type Facts = {
 const FACTS = `
   select (select rolsuper from pg_roles where rolname = current_user) as superuser, current_setting('wal_level') as wal_level,
     current_setting('max_replication_slots')::integer - (select count(*) from pg_replication_slots)::integer as free_slots,
-    (select string_agg(name || ' ' || checksum, ',' order by name) from schema_migration) as migrations,
+    (select string_agg(name || ' ' || checksum, ',' order by name collate "C") from schema_migration) as migrations,
     pg_postmaster_start_time()::text || current_setting('port') as started
 `
 
