@@ -45,8 +45,6 @@ export type RightGate = { readonly gate_id: number; readonly title: string }
 
 /** Everything that decides one scan; null if there is no such row. */
 export type ScanFactsRow = {
-  /** The epoch that the database is in. */
-  readonly epoch: number
   readonly event_id: string | null
   readonly event_title: string
   readonly event_status: number
@@ -107,6 +105,8 @@ export type ScanFactsRow = {
   readonly known_at: Date | null
   readonly known_explanation: Tables['scan']['explanation']
   readonly known_believed: boolean
+  /** The epoch that the database is in. */
+  readonly epoch: number
 }
 
 /** Statuses of a ticket that is no longer valid. */
@@ -134,7 +134,7 @@ const RIGHT_GATES = `
  * expression, and would read all passages of the event for each scan.
  */
 const facts = read<ScanFactsRow>(`
-  select coalesce((select f.epoch from feed f where f.org_id = $1), 1) as epoch, e.event_id, e.title as event_title, e.status as event_status, e.venue_id as event_venue_id,
+  select e.event_id, e.title as event_title, e.status as event_status, e.venue_id as event_venue_id,
     e.seat_map_id as event_seat_map_id, e.timezone, e.starts_at, e.ends_at, a.opens_at, a.closes_at,
     coalesce(a.reentry, false) as reentry, coalesce(a.barcodes, 'random') as barcodes, coalesce(a.printed, true) as printed,
     g.gate_id, g.title as gate_title, g.status as gate_status, g.venue_id as gate_venue_id,
@@ -151,7 +151,8 @@ const facts = read<ScanFactsRow>(`
     ss.label as section_label, s.row_label as seat_row, s.title as seat_title, b.reason as blocked, h.holder,
     went.passages, known.result as known_result, known.barcode as known_barcode, known.event_id as known_event_id,
     known.scanned_at as known_at, known.explanation as known_explanation,
-    coalesce(known.ticket_id, known.member_id) is not null as known_believed
+    coalesce(known.ticket_id, known.member_id) is not null as known_believed,
+    coalesce((select f.epoch from feed f where f.org_id = $1), 1) as epoch
   from unnest($2::uuid[], $3::text[], $4::bigint[], $5::uuid[], $6::bigint[]) with ordinality
     as w (event_id, barcode, ticket_id, scan_id, gate_id, n)
   left join event e on e.org_id = $1 and e.event_id = w.event_id
