@@ -22,11 +22,13 @@ const everything: Values = {
   image: { repository: 'registry.example.com/tessera', tag: '1.2.3', pullPolicy: 'Always' },
   imagePullSecrets: [{ name: 'registry' }],
   env: { TESSERA_LOG_LEVEL: 'warn', TESSERA_TRUSTED_PROXIES: '10.0.0.0/8' },
+  edge: { enabled: true, cellsSecretName: 'tessera-cells' },
   ingress: {
     enabled: true,
     className: 'nginx',
     annotations: { 'cert-manager.io/cluster-issuer': 'main' },
     host: 'tickets.example.com',
+    moreHosts: ['north.tickets.example.com'],
     tlsSecretName: 'tickets-tls',
   },
   podMonitor: { enabled: true },
@@ -57,13 +59,20 @@ function validate(manifest: Manifest): void {
 type Container = {
   readonly name: string
   readonly image: string
-  readonly env?: readonly { readonly name: string }[]
+  readonly args: readonly string[]
+  readonly env?: readonly { readonly name: string; readonly value: string }[]
+  readonly envFrom?: readonly unknown[]
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[]
   readonly ports?: readonly { readonly name: string }[]
   readonly securityContext: Record<string, unknown>
 }
 type Pod = {
   readonly metadata: { readonly labels: Record<string, string> }
-  readonly spec: { readonly containers: readonly Container[]; readonly securityContext: Record<string, unknown> }
+  readonly spec: {
+    readonly containers: readonly Container[]
+    readonly securityContext: Record<string, unknown>
+    readonly volumes?: readonly { readonly name: string; readonly secret?: unknown }[]
+  }
 }
 
 const listPods = async (values: Values): Promise<Pod[]> =>
@@ -74,7 +83,10 @@ for (const [what, values, kindsThere] of [
   [
     'with all values',
     everything,
-    ['Deployment', 'Deployment', 'Ingress', 'Job', 'PodDisruptionBudget', 'PodMonitor', 'Service'],
+    [
+      ...['Deployment', 'Deployment', 'Deployment', 'Ingress', 'Job'],
+      ...['PodDisruptionBudget', 'PodDisruptionBudget', 'PodMonitor', 'Service', 'Service'],
+    ],
   ],
 ] as const)
   test(`the chart ${what} renders manifests that are valid by the Kubernetes schemas`, async () => {
@@ -105,18 +117,24 @@ for (const [name, message] of [
     await assert.rejects(renderManifests(without), message)
   })
 
+test('an edge without a file of cells is refused, and the message says what to set', async () => {
+  const values = { ...requiredValues, edge: { enabled: true } }
+  await assert.rejects(renderManifests(values), /edge\.cellsSecretName must name a Secret .*cells\.json/)
+})
+
 test('helm finds no fault in the chart, and refuses values that the chart does not have', async () => {
   for (const values of [requiredValues, everything])
     assert.match(await lintChart(values), /1 chart\(s\) linted, 0 chart\(s\) failed/)
   await assert.rejects(lintChart({ ...requiredValues, servr: {} }), /1 chart\(s\) failed/)
   await assert.rejects(renderManifests({ ...requiredValues, servr: {} }), /servr/)
   await assert.rejects(renderManifests({ ...requiredValues, server: { replicas: 'two' } }), /replicas/)
+  await assert.rejects(renderManifests({ ...requiredValues, edge: { enabled: true, cells: {} } }), /cells/)
   assert.deepEqual([chart.apiVersion, chart.version], ['v2', chart.appVersion])
 })
 
 test('no process runs as root, can become root, or can write outside of /tmp', async () => {
   const pods = await listPods(everything)
-  assert.equal(pods.length, 3)
+  assert.equal(pods.length, 4)
   for (const { spec } of pods) {
     assert.equal(spec.securityContext.runAsNonRoot, true)
     for (const { securityContext } of spec.containers)
@@ -144,16 +162,78 @@ test('selectors match only their pods, and service ports are those of the contai
   }
 })
 
+const findPod = async (component: string): Promise<Pod> => {
+  const pods = await listPods(everything)
+  const pod = pods.find(({ metadata }) => metadata.labels['app.kubernetes.io/component'] === component)
+  return pod ?? assert.fail(`no pod of ${component}`)
+}
+
+test('an edge reads the file of cells from its Secret, and gets no secret of the servers', async () => {
+  const { spec } = await findPod('edge')
+  const [container = assert.fail()] = spec.containers
+  const [cells = assert.fail()] = spec.volumes?.filter(({ secret }) => secret !== undefined) ?? []
+
+  assert.deepEqual(container.args, ['start', 'edge'])
+  assert.equal(container.envFrom, undefined)
+  assert.deepEqual(cells.secret, {
+    secretName: 'tessera-cells',
+    items: [{ key: 'cells.json', path: 'cells.json' }],
+  })
+  const folder = container.volumeMounts?.find(({ name }) => name === cells.name)?.mountPath
+  assert.equal(container.env?.find(({ name }) => name === 'TESSERA_CELLS')?.value, `${folder}/cells.json`)
+})
+
+test('an edge is checked, stopped, replaced and spread over machines as a server is', async () => {
+  const describe = async (component: string) => {
+    const { spec } = await findPod(component)
+    const [container = assert.fail()] = spec.containers
+    const { name: _name, args: _args, env: _env, envFrom: _envFrom, volumeMounts: _mounts, ...checked } = container
+    const { volumes: _volumes, containers: _containers, ...pod } = spec
+    const deployment = (await renderManifests(everything)).find(({ metadata: { name } }) => name.endsWith(component))
+    const { replicas, strategy } = deployment?.spec ?? {}
+    return JSON.parse(
+      JSON.stringify({ checked, pod, replicas, strategy }).replaceAll(`"${component}"`, '"component"'),
+    ) as unknown
+  }
+  assert.deepEqual(await describe('edge'), await describe('server'))
+})
+
+test('clients reach the edge if there is one, and otherwise the server, under every host', async () => {
+  for (const [edge, service] of [
+    [true, 'club-tessera-edge'],
+    [false, 'club-tessera'],
+  ] as const) {
+    const values = { ...everything, edge: { enabled: edge, cellsSecretName: 'tessera-cells' } }
+    const all = await renderManifests(values)
+    const ingress = all.find(({ kind }) => kind === 'Ingress')?.spec as IngressSpec
+    const targets = ingress.rules.map(({ host, http }) => [host, http.paths[0]?.backend.service.name])
+    assert.deepEqual(targets, [
+      ['tickets.example.com', service],
+      ['north.tickets.example.com', service],
+    ])
+    assert.deepEqual(ingress.tls[0]?.hosts, ['tickets.example.com', 'north.tickets.example.com'])
+    assert.ok(all.some(({ kind, metadata }) => kind === 'Service' && metadata.name === service))
+    assert.match(await renderNotes(values), new RegExp(`through the Service ${service}\\.`))
+  }
+})
+
+type IngressSpec = {
+  readonly tls: readonly { readonly hosts: readonly string[] }[]
+  readonly rules: readonly {
+    readonly host: string
+    readonly http: { readonly paths: readonly { readonly backend: { readonly service: { readonly name: string } } }[] }
+  }[]
+}
+
 test('every setting that the chart passes on is a setting of the server', async () => {
   const names: readonly string[] = settings.map(({ name }) => name)
   for (const { spec } of await listPods(everything))
     for (const { env = [] } of spec.containers) for (const { name } of env) assert.ok(names.includes(name), name)
 })
 
-test('the image tag defaults to the version of the chart, and the notes name the Service', async () => {
+test('the image tag defaults to the version of the chart', async () => {
   const images = async (values: Values) =>
     new Set((await listPods(values)).flatMap(({ spec }) => spec.containers.map(({ image }) => image)))
   assert.deepEqual([...(await images(requiredValues))], [`registry.example.com/tessera:${chart.appVersion}`])
   assert.deepEqual([...(await images(everything))], ['registry.example.com/tessera:1.2.3'])
-  assert.match(await renderNotes(requiredValues), /through the Service club-tessera\./)
 })

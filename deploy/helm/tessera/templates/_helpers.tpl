@@ -14,6 +14,11 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 
+{{/* The Service that clients reach: that of the edge if there is one. */}}
+{{- define "tessera.entryService" -}}
+{{ include "tessera.name" . }}{{ if .Values.edge.enabled }}-edge{{ end }}
+{{- end }}
+
 {{- define "tessera.image" -}}
 {{ required "image.repository must name the image that you built: docs/self-hosting.md" .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
 {{- end }}
