@@ -165,6 +165,7 @@ test('an edge that never read the directory of a cell refuses to guess', async (
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '1'])
     assert.equal(refused.json<{ error: { code: string } }>().error.code, 'unavailable')
     assert.equal((await unready.call('/openapi.json')).status, 200, 'a request that names nothing is served')
+    assert.ok((await unready.readMetric('tessera_edge_directory_age_seconds', { cell: 'south' })) > 0, 'alerts see it')
   } finally {
     await unready.stop()
   }

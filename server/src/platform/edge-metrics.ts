@@ -17,6 +17,7 @@ export type EdgeMetrics = {
 /** Metrics of an edge. Label values are names of cells and words of the code, never of a request. */
 export function edgeMetrics(directoryAges: () => ReadonlyMap<string, number | undefined>): EdgeMetrics {
   const registry = new Registry()
+  const startedAt = performance.now()
   collectDefaultMetrics({ register: registry, prefix: 'tessera_' })
   const requests = new Counter({
     name: 'tessera_edge_requests_total',
@@ -44,11 +45,12 @@ export function edgeMetrics(directoryAges: () => ReadonlyMap<string, number | un
   })
   const age = new Gauge({
     name: 'tessera_edge_directory_age_seconds',
-    help: 'Time since the directory of a cell was read in full. It is read every minute.',
+    help: 'Time since the directory of a cell was read in full, or since the edge started if it never was. It is read every minute.',
     labelNames: ['cell'],
     registers: [registry],
     collect() {
-      for (const [cell, seconds] of directoryAges()) if (seconds !== undefined) age.set({ cell }, seconds)
+      const sinceStart = (performance.now() - startedAt) / 1_000
+      for (const [cell, seconds] of directoryAges()) age.set({ cell }, seconds ?? sinceStart)
     },
   })
   return {
