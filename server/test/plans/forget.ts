@@ -19,10 +19,16 @@ const OLD_EVENT = `
     select event_id from "order" where org_id = $1 and order_id = (select max(order_id) from "order" where org_id = $1))`
 const OLD_RESPONSES = `
   update attempt set answer = '{}' where org_id = $1 and attempt_id in (select attempt_id from attempt where org_id = $1 limit 20)`
+/** Events of many years that were queued for the archive long ago. */
+const QUEUED_EVENTS = `
+  insert into event (org_id, event_id, title, online_event, url_string, currency, public_event, reserved_seating, starts_at, timezone,
+    status, schedule_status, created_at, updated_at, archive_queued)
+  select o.org_id, gen_random_uuid(), 'Old', false, 'old-' || n, 'GBP', true, false, now() - interval '900 days', 'Europe/London', 1,
+    'scheduled', now(), now(), true from generate_series(1, 5000) n, (select org_id from "order" limit 1) o;`
 
 const ROWS_READ = `
   select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as rows from pg_stat_xact_user_tables
-  where relname in ('basket', 'hold', 'ticket', 'attempt', 'seat_hold', 'membership_item', 'basket_voucher')`
+  where relname in ('basket', 'hold', 'ticket', 'attempt', 'seat_hold', 'membership_item', 'basket_voucher', 'event', 'event_archive')`
 
 /** Returns how many rows the function deleted and how many the statement read, after `change`. Nothing is kept. */
 async function run(call: string, change = 'select'): Promise<{ done: number; read: number }> {
@@ -57,4 +63,15 @@ for (const [call, count] of [
 test('control: without its index each deleted hold reads all tickets', async () => {
   const { read } = await run('forget_unpaid_baskets(30, 500)', 'drop index ticket_by_item')
   assert.ok(read > 100_000, `${read} rows`)
+})
+
+test('queue_ended_events reads none of the events that are queued already', async () => {
+  const { done, read } = await run('queue_ended_events(30, 1000)', QUEUED_EVENTS)
+  assert.ok(done > 0)
+  assert.ok(read < FEW_ROWS, `${read} rows`)
+})
+
+test('control: without its index it reads all events', async () => {
+  const { read } = await run('queue_ended_events(30, 1000)', `${QUEUED_EVENTS} drop index event_unqueued`)
+  assert.ok(read > 5_000, `${read} rows`)
 })

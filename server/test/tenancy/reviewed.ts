@@ -29,6 +29,7 @@ export const LOOKUPS = new Map([
   ['idempotent_answer lookup r', 'forget_old_answers finds old rows'],
   ['idempotent_answer sweep d', 'forget_old_answers deletes them'],
   ['event lookup r', 'a search may use the trigram index'],
+  ['event archive w', 'queue_ended_events notes that an event was queued; it may change no other column'],
   ['hold sweep *', 'release_expired_holds expires unpaid holds'],
   ['pool sweep *', 'release_expired_holds releases the places'],
   ['seat_row sweep *', 'release_expired_holds releases the seats'],

@@ -118,7 +118,7 @@ export const URL_CONSTRAINT = 'event_url_once'
 
 export type EventFields = Omit<
   Tables['event'],
-  'org_id' | 'event_id' | 'sold_out' | 'created_at' | 'updated_at' | 'search'
+  'org_id' | 'event_id' | 'sold_out' | 'archive_queued' | 'created_at' | 'updated_at' | 'search'
 >
 export type EventPageQuery = {
   readonly limit: number

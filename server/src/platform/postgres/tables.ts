@@ -348,6 +348,7 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     search: string
+    archive_queued: boolean
   }
   event_access: {
     org_id: OrgId
