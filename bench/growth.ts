@@ -53,7 +53,7 @@ export const growth: Bench = {
 }
 
 /** Nobody else writes to the log of this cluster. Full pages in the log depend on the time between checkpoints, so they are off. */
-async function withOwnCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withOwnCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
   const binDir = await findBinDir()
   if (binDir === undefined) throw new Error('this bench needs the programs of PostgreSQL')
   const settings = 'fsync = off\nfull_page_writes = off\nautovacuum = off\nmax_wal_size = 8GB\n'

@@ -2,6 +2,7 @@ import { claims } from './claims.ts'
 import { consoleBench } from './console.ts'
 import { edge } from './edge.ts'
 import { growth } from './growth.ts'
+import { homes } from './homes.ts'
 import { membersExport } from './members-export.ts'
 import { neighbours } from './neighbours.ts'
 import { onsale, onsaleInvoices, onsaleKeyed } from './onsale.ts'
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   webhooks,
   growth,
   edge,
+  homes,
   consoleBench,
 ]
 

@@ -29,7 +29,7 @@ const copyTicket = write(`
   from ticket t, generate_series(1, $4::integer) n where t.org_id = $1 and t.ticket_id = $2
 `)
 
-async function sellTickets(w: TestServer, scene: GateScene, tickets: number): Promise<void> {
+export async function sellTickets(w: TestServer, scene: GateScene, tickets: number): Promise<void> {
   const { ticket_id } = await createTicket(w, scene)
   const { org } = scene.org
   for (let made = 0; made < tickets; made += MADE_AT_ONCE)
