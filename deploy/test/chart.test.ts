@@ -84,8 +84,16 @@ for (const [what, values, kindsThere] of [
     'with all values',
     everything,
     [
-      ...['Deployment', 'Deployment', 'Deployment', 'Ingress', 'Job'],
-      ...['PodDisruptionBudget', 'PodDisruptionBudget', 'PodMonitor', 'Service', 'Service'],
+      'Deployment',
+      'Deployment',
+      'Deployment',
+      'Ingress',
+      'Job',
+      'PodDisruptionBudget',
+      'PodDisruptionBudget',
+      'PodMonitor',
+      'Service',
+      'Service',
     ],
   ],
 ] as const)
