@@ -197,7 +197,8 @@ function control(nodes: readonly HaNode[], port: number): Omit<HaCluster, 'end'>
     const followers = pick((member) => member.role !== 'leader' && isFollowing(member))
     const [synchronous] = pick(({ role }) => role === 'sync_standby')
     if (!primary) return undefined
-    if (isComplete && followers.length < nodes.length - 1) return undefined
+    // PostgreSQL waits for a standby one round of Patroni before Patroni notes that this standby may take over.
+    if (isComplete && (followers.length < nodes.length - 1 || (isSynchronous && !synchronous))) return undefined
     if (isComplete && (await waitsForStandby(url)) !== isSynchronous) return undefined
     return { primary, standbys: nodes.filter((node) => node !== primary), synchronous }
   }

@@ -27,10 +27,10 @@ const readIds = (url: string, text: string): Promise<Map<string, string>> =>
 
 /** Finds those of these orders whose tickets are others in the restored database: buyers keep the barcodes that they have. */
 export async function findChangedOrders(
-  { oldUrl, restoredUrl }: { readonly oldUrl: string; readonly restoredUrl: string },
+  { oldDatabase, restoredDatabase }: { readonly oldDatabase: string; readonly restoredDatabase: string },
   orderIds: readonly string[],
 ): Promise<string[]> {
-  const [before, after] = [await readIds(oldUrl, BARCODES), await readIds(restoredUrl, BARCODES)]
+  const [before, after] = [await readIds(oldDatabase, BARCODES), await readIds(restoredDatabase, BARCODES)]
   return orderIds
     .filter((id) => before.get(id) !== after.get(id))
     .map((id) => `order ${id} has other tickets than its buyer`)

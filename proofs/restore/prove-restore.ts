@@ -139,17 +139,12 @@ async function repairAndJudge({ system, provider, scene, clusterUrl }: RestoredI
     // Payments that were under way at the restored time are completed by the worker.
     await waitFor(async () => (await owner.query(UNSETTLED)).rowCount === 0 || undefined, SETTLE_MS)
     const feed = await judgeFeed(restored, scene)
+    const databases = { oldDatabase: w.ownerUrl, restoredDatabase: ownerUrl }
     const faults = [
       ...(await findReusedIds(w.ownerUrl, ownerUrl)),
-      ...(await findChangedOrders({ oldUrl: w.ownerUrl, restoredUrl: ownerUrl }, [...kept, ...rebuilt])),
+      ...(await findChangedOrders(databases, [...kept, ...rebuilt])),
       ...feed,
-      ...(await judgeGate({
-        gate: scene.gate,
-        url,
-        forgottenUrl: w.url,
-        oldDatabase: w.ownerUrl,
-        restoredDatabase: ownerUrl,
-      })),
+      ...(await judgeGate({ gate: scene.gate, url, forgottenUrl: w.url, ...databases })),
       ...(await provider.collect(restored)),
       ...(refunded > 0 ? [] : ['no lost order was refunded, so nothing was shown']),
       ...(rebuilt.length > 0 || !plan.finishes ? [] : ['no lost order was rebuilt, so nothing was shown']),
