@@ -13,23 +13,11 @@ export function describePause({ ms, at }: Pause, steps: readonly Step[]): string
   return `nothing was sold for ${Math.round(ms)} ms${during ? `, about when ${during.name} was applied` : ''}`
 }
 
-/**
- * Errors that the last release is known to return, with what its log says of each. Version 0.2.0 does not prepare a statement
- * again when migrations 0038 and 0041 change what it returns: each of its connections fails once. From then on servers do.
- */
-const knownErrors: Readonly<Record<string, RegExp>> = { '0.2.0': /"error":"PgError 0A000"/ }
-
-export function countKnownErrors(version: string, log: string): number {
-  const pattern = knownErrors[version]
-  return pattern ? log.split('\n').filter((line) => pattern.test(line)).length : 0
-}
-
-/** Lists what the buyers got other than success, with how often, except for as many responses of 500 as are known. */
-export function listErrors({ outcomes }: Crowd, known: number): string[] {
+/** Lists what the buyers got other than success, with how often. */
+export function listErrors({ outcomes }: Crowd): string[] {
   const errors = new Map<string, number>()
-  let left = known
   for (const { kind, status, sentence } of outcomes) {
-    if (status === 200 || (status === 500 && left-- > 0)) continue
+    if (status === 200) continue
     const error = `${kind}: ${status} ${sentence}`
     errors.set(error, (errors.get(error) ?? 0) + 1)
   }

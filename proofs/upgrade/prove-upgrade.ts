@@ -5,12 +5,13 @@ import { withClient } from '../../server/src/operator/databases.ts'
 import { publicId } from '../../server/src/platform/ids.ts'
 import { listMigrations, migrate, type Migration } from '../../server/src/platform/migrate.ts'
 import { adminUrl } from '../../server/testing/database.ts'
-import { startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts'
+import { endProcess, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { request, type TestOrg } from '../../server/testing/test-server.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { findViolations } from '../crash/invariants.ts'
+import { closeAll, type Closers } from '../lib/closers.ts'
 import { findFirstSale, listPauses, startCrowd, type Crowd } from '../lib/crowd.ts'
-import { countKnownErrors, describePause, isTooLong, listErrors, listSlow, type Step } from './judge.ts'
+import { describePause, isTooLong, listErrors, listSlow, type Step } from './judge.ts'
 import { unpackLastRelease, type LastRelease } from './last-release.ts'
 import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 
@@ -35,7 +36,7 @@ let count = 0
 
 /** The last release sells, this one migrates its database, both sell, and the last release stops. */
 export async function proveUpgrade(plan: UpgradePlan): Promise<UpgradeReport> {
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: Closers = []
   try {
     const release = await unpackLastRelease()
     closers.push(() => release.remove())
@@ -50,17 +51,14 @@ export async function proveUpgrade(plan: UpgradePlan): Promise<UpgradeReport> {
     const env = { TESSERA_DATABASE_URL: app.href, TESSERA_LOG_LEVEL: 'info' }
     const launch = async (main?: string): Promise<ServerProcess> => {
       const server = await startServerProcess(env, { role: 'all', ...(main && { main }) })
-      closers.push(async () => {
-        server.kill('SIGKILL')
-        await server.ended
-      })
+      closers.push(() => endProcess(server))
       return server
     }
     const old = await launch(release.main)
     const shop = await openShop(release, ownerUrl, old.url)
     return await sellThrough({ release, ownerUrl, old, shop, launch }, plan)
   } finally {
-    for (const close of closers.toReversed()) await close()
+    await closeAll(closers)
   }
 }
 
@@ -150,10 +148,9 @@ async function sellThrough({ ownerUrl, old, shop, launch, release }: Scene, plan
   const during = listPauses(oldCrowd, from, migratedAt)
   // Only measured: after the migrations nothing holds a lock, and a process that starts beside the others slows them down.
   const later = [listPauses(oldCrowd, migratedAt, oldUntil), listPauses(newCrowd, findFirstSale(newCrowd), newUntil)]
-  const known = countKnownErrors(version, old.output())
   const faults = [
-    ...listErrors(oldCrowd, known).map((error) => `${version}: ${error}`),
-    ...listErrors(newCrowd, 0).map((error) => `this release: ${error}`),
+    ...listErrors(oldCrowd).map((error) => `${version}: ${error}`),
+    ...listErrors(newCrowd).map((error) => `this release: ${error}`),
     ...during.filter(isTooLong).map((pause) => describePause(pause, steps)),
     ...(exitCode === 0 ? [] : [`the server of ${version} ended with ${exitCode}`]),
     ...(await findDamage(ownerUrl, shop, results)),
@@ -168,7 +165,6 @@ async function sellThrough({ ownerUrl, old, shop, launch, release }: Scene, plan
     confirmed: results.confirmed,
     longest_pause_ms: Math.round(during[0]?.ms ?? 0),
     later_pauses_ms: later.map(([longest]) => Math.round(longest?.ms ?? 0)),
-    known_errors: known,
   }
   return { faults, figures }
 }

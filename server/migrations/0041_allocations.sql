@@ -1,24 +1,8 @@
 -- How many places each channel may sell: web, box office, partners. See docs/decisions/0043.
+-- replaces 694ef6fd022f73834bdba15c7c3427ad9231fd7681bdcfe3de300fe709b6ba99
 
 -- A key that a partner sells with: what it holds counts for the channel `partner`.
 alter table api_key add column partner boolean not null default false;
-
-drop function find_api_key(bytea);
-create function find_api_key(hash bytea)
-  returns table (
-    org_id uuid, key_id uuid, kind text, name text, hint text, scopes text[], origins text[], allowed_addresses text[],
-    expires_at timestamptz, partner boolean, mode text, limit_key_minute integer, limit_key_day integer, limit_org_day integer
-  )
-  language sql stable security definer set search_path = pg_catalog, public
-  begin atomic
-    select k.org_id, k.key_id, k.kind, k.name, k.hint, k.scopes, k.origins, k.allowed_addresses, k.expires_at, k.partner,
-      o.mode, o.limit_key_minute, o.limit_key_day, o.limit_org_day
-    from api_key k join organisation o on o.org_id = k.org_id
-    where k.secret_hash = hash and k.revoked_at is null;
-  end;
-alter function find_api_key owner to tessera_lookup;
-revoke all on function find_api_key from public;
-grant execute on function find_api_key to tessera_app;
 
 -- The channel that took the places; null is the web, so that a row of an on-sale is not longer than before.
 alter table hold

@@ -12,7 +12,7 @@ export type KeyCredentialRow = Pick<
 > &
   Pick<Tables['organisation'], 'mode' | 'limit_key_minute' | 'limit_key_day' | 'limit_org_day'>
 
-const byHash = read<KeyCredentialRow>(`select * from find_api_key($1)`)
+const byHash = read<KeyCredentialRow>(`select * from find_key_by_secret($1)`)
 const list = read<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 order by created_at desc, key_id desc`)
 const byId = read<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and key_id = $2`)
 const lock = write<KeyRow>(`select ${COLUMNS} from api_key where org_id = $1 and key_id = $2 for update`)

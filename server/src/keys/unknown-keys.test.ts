@@ -30,9 +30,9 @@ test('an address that tries too many unknown keys costs no further look-up, and 
   assert.equal((await call(known.secret)).status, 200, 'a key that this process has seen valid')
 
   // From now on a look-up is an error.
-  await owner.query('alter function find_api_key rename to find_api_key_away')
+  await owner.query('alter function find_key_by_secret rename to find_key_by_secret_away')
   const [refused, looked] = [await call(unknown()), await call(unknown(), elsewhere)]
-  await owner.query('alter function find_api_key_away rename to find_api_key')
+  await owner.query('alter function find_key_by_secret_away rename to find_key_by_secret')
 
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers.get('Retry-After')) > 0)

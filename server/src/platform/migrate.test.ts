@@ -192,6 +192,17 @@ test('files that replace an earlier text are recorded where it was applied, and 
   assert.deepEqual(histories[0], histories[1])
 })
 
+test('a file that replaces an earlier text alone is recorded where that was applied', () =>
+  withDatabase(async (url, client) => {
+    const { early, late } = planted
+    const alone = { ...late, sql: `-- replaces ${early.checksum}\nselect 1` }
+    await applyPlanted(url, early)
+
+    assert.deepEqual(await applyPlanted(url, alone), [])
+
+    assert.deepEqual(await listHistory(client), [{ name: alone.name, checksum: alone.checksum }])
+  }))
+
 test('a text that no file replaces is refused, and nothing is applied or recorded', () =>
   withDatabase(async (url, client) => {
     const { edited, late, index, next } = planted

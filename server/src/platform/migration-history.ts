@@ -11,10 +11,10 @@ export type HistoryComparison = {
 }
 
 /**
- * Says that this file, followed by those that it names, does what an earlier text of it with this checksum did alone. A database
- * that has applied the earlier text has the result of them all.
+ * Says that this file, followed by those that it names, does what an earlier text of it with this checksum did alone, or what
+ * later migrations make the same. A database that has applied the earlier text has the result of them all.
  */
-const REPLACES = /^-- replaces ([0-9a-f]{64}) with (.+)$/gm
+const REPLACES = /^-- replaces ([0-9a-f]{64})(?: with (.+))?$/gm
 
 /** Compares the checksums of applied migrations, by name, with the migrations of this version. */
 export function compareHistory(
@@ -34,6 +34,6 @@ export function compareHistory(
 
 /** Returns the other files that do what the earlier text with this checksum did, or undefined if the file does not replace it. */
 function findReplaced({ sql }: Migration, earlier: string | undefined): string[] | undefined {
-  const [, , others] = [...sql.matchAll(REPLACES)].find(([, checksum]) => checksum === earlier) ?? []
-  return others?.split(', ')
+  const line = [...sql.matchAll(REPLACES)].find(([, checksum]) => checksum === earlier)
+  return line && (line[2]?.split(', ') ?? [])
 }

@@ -10,7 +10,7 @@ test('a response shows the limit of the address while keys cannot be looked up',
   try {
     const org = await w.createOrg()
     const call = () => w.call('/v1/organisation', { key: org.secret, from: '192.0.2.7' })
-    await owner.query('revoke execute on function find_api_key(bytea) from tessera_app')
+    await owner.query('revoke execute on function find_key_by_secret(bytea) from tessera_app')
 
     const failed = [await call(), await call()]
 
@@ -22,7 +22,7 @@ test('a response shows the limit of the address while keys cannot be looked up',
       failed.map(({ headers }) => headers.get('x-ratelimit-remaining')),
       ['299', '298'],
     )
-    await owner.query('grant execute on function find_api_key(bytea) to tessera_app')
+    await owner.query('grant execute on function find_key_by_secret(bytea) to tessera_app')
     assert.equal((await call()).status, 200)
   } finally {
     await owner.end()

@@ -72,7 +72,9 @@ const nearbyEvents = read<NearbyEvent>(`
   order by e.starts_at, e.event_id limit 100
 `)
 
-const byHash = read<{ org_id: OrgId; device_id: string; name: string; mode: string }>(`select * from find_device($1)`)
+const byHash = read<{ org_id: OrgId; device_id: string; name: string; mode: string }>(
+  `select * from find_device_by_token($1)`,
+)
 
 export const findDeviceHolder = async (db: Db, hash: Buffer) => (await db.unscoped(byHash, hash))[0]
 
