@@ -89,12 +89,12 @@ async function synchronise(gate: GateDevice, url: string): Promise<void> {
   if (result.kind === 'ok') await acceptManifest(gate, result.body, gate.manifestKey)
 }
 
-const getManifest = (gate: GateDevice, url: string, since: string | undefined): Promise<Received<Manifest>> =>
+const getManifest = (gate: GateDevice, url: string, since: string | undefined): Promise<OkResult<Manifest>> =>
   get(gate, `${url}/gate/v1/events/${eventId(gate.event)}/manifest${since === undefined ? '' : `?since=${since}`}`)
 
-type Received<T> = Extract<ApiResult<T>, { kind: 'ok' }>
+type OkResult<T> = Extract<ApiResult<T>, { kind: 'ok' }>
 
-async function get<T>({ token }: GateDevice, url: string): Promise<Received<T>> {
+async function get<T>({ token }: GateDevice, url: string): Promise<OkResult<T>> {
   const reply = await request(url, { key: token })
   assert.equal(reply.status, 200, reply.text)
   return { kind: 'ok', body: reply.json<T>(), tookMs: 0 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { compareHistory, type HistoryComparison } from './migration-history.ts'
+import { compareHistory, type HistoryComparison, type Migration } from './migration-history.ts'
 import { createLockTaker, pauseAfter, readLocks, type RecordedLocks } from './migration-locks.ts'
 
 /**
@@ -83,7 +83,7 @@ const ADVISORY_LOCK = 7_317_223_001
 const MAX_ATTEMPTS = 120
 const ASK_AGAIN_MS = 200
 
-export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+export type { Migration }
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 

@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.ts'
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
 /** A database's history beside the migrations of this version. */
 export type HistoryComparison = {
