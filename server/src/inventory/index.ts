@@ -2,16 +2,7 @@ export { type BestSeatsResult, claimBestSeats, claimBestSeatsIn, type Companion 
 export { blockPlaces, blockSeats, releaseBlocked } from './block.ts'
 export { claimPlaces } from './claim.ts'
 export { copyPools, copySections } from './copy.ts'
-export {
-  beginPayments,
-  discountItems,
-  releaseBasket,
-  releaseItem,
-  returnPlaces,
-  returnToHeld,
-  sellAtCounter,
-  sellHolds,
-} from './holds.ts'
+export { releaseBasket, releaseItem, returnPlaces } from './holds.ts'
 export { jobs, timers } from './jobs.ts'
 export { countSeasonSeats } from './queries/addresses.ts'
 export {
@@ -23,7 +14,8 @@ export {
   setRowAllocation,
 } from './queries/channels.ts'
 export { claimPlacesIn, type Hold, type PlaceClaimResult } from './queries/claims.ts'
-export { type BeginPaymentResult } from './queries/begin-payments.ts'
+export { beginPayments, type BeginPaymentResult } from './queries/begin-payments.ts'
+export { discountItems, returnToHeld, sellAtCounter, sellHolds } from './queries/holds.ts'
 export { moveHolds } from './queries/move-customer.ts'
 export { lockPool } from './queries/pools.ts'
 export { insertLostItems, type LostItems } from './queries/rebuild.ts'

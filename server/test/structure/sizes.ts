@@ -9,7 +9,7 @@ const MAX_SLICE_LINES = 2_700
  * list, streams and digest, which only it may write.
  */
 const LARGER = new Map([
-  ['inventory', 3_250],
+  ['inventory', 3_200],
   ['payment-providers', 3_600],
   ['documents', 3_200],
   ['membership-billing', 2_900],

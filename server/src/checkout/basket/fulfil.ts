@@ -20,7 +20,7 @@ export function buildResponse(attempt: Attempt, completed: ReadonlyMap<number, C
   return viewCheckout(done.order, { ...attempt, status: 'done' })
 }
 
-export type PaidItem = SoldItem & {
+type PaidItem = SoldItem & {
   /** The barcodes of its tickets, if buyers have them already. */
   readonly barcodes?: readonly string[]
 }

@@ -91,8 +91,12 @@ export type BasketPayer = {
   readonly online?: boolean
 }
 
-/** Returns one result per basket, in the order of the request. No basket and no customer may occur twice. */
-export async function beginHolds(tx: Tx, org: OrgId, payers: readonly BasketPayer[]): Promise<BeginPaymentResult[]> {
+/**
+ * Moves the items of these baskets into payment: they cannot expire until the outcome is known. For each basket either
+ * all items are moved or none. Returns one result per basket, in the order of the request. No basket and no customer may occur
+ * twice, because a second payment must see what the first took.
+ */
+export async function beginPayments(tx: Tx, org: OrgId, payers: readonly BasketPayer[]): Promise<BeginPaymentResult[]> {
   const baskets = payers.map((payer) => payer.basketId)
   const users = payers.map((payer) => payer.userId)
   // Both are sent at once. The snapshot of the second statement is taken after the first has its locks.

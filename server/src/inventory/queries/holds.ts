@@ -93,7 +93,7 @@ const discount = write(`
   where h.org_id = $1 and h.item_id = d.item_id and h.status = 'in_payment' and h.discount_minor <> d.discount_minor
 `)
 
-const returnToHeld = write(`
+const holdAgain = write(`
   update hold h set status = 'held', user_id = null, discount_minor = 0,
     expires_at = greatest(h.expires_at, ${BUSINESS_NOW} + make_interval(secs => $3))
   from (
@@ -172,9 +172,10 @@ export const returnSoldPlaces = async (
   }: { basketId: string; itemId: number; places: number; seatIds: readonly number[] },
 ) => (await tx.write(returnSold, org, basketId, itemId, places, seatIds)).length === 1
 
-export type ItemDiscount = { readonly itemId: number; readonly discountMinor: number }
+type ItemDiscount = { readonly itemId: number; readonly discountMinor: number }
 
-export const setDiscounts = (tx: Tx, org: OrgId, discounts: readonly ItemDiscount[]) =>
+/** Stores the discounts of items in payment. */
+export const discountItems = (tx: Tx, org: OrgId, discounts: readonly ItemDiscount[]) =>
   tx.count(
     discount,
     org,
@@ -182,12 +183,15 @@ export const setDiscounts = (tx: Tx, org: OrgId, discounts: readonly ItemDiscoun
     discounts.map((each) => each.discountMinor),
   )
 
-export const holdAgain = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlSeconds: number) =>
-  tx.count(returnToHeld, org, basketIds, ttlSeconds)
+/** After a failed payment, the baskets hold their items as before, for at least `ttlSeconds`. */
+export const returnToHeld = (tx: Tx, org: OrgId, basketIds: readonly string[], ttlSeconds: number) =>
+  tx.count(holdAgain, org, basketIds, ttlSeconds)
 
-export const markSold = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(sell, org, basketIds)
+/** Marks the items in payment as sold and returns them. */
+export const sellHolds = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(sell, org, basketIds)
 
-export const markHeldSold = (tx: Tx, org: OrgId, sale: { basketId: string; userId: number; free: boolean }) =>
+/** Sells the items that a counter has just claimed, and returns them. Free ones are discounted to nothing. */
+export const sellAtCounter = (tx: Tx, org: OrgId, sale: { basketId: string; userId: number; free: boolean }) =>
   tx.write(sellHeld, org, sale.basketId, sale.userId, sale.free)
 
 /** Returns when the first hold of the organisation expires or expired. */
