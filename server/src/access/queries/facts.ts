@@ -1,5 +1,6 @@
 import { TicketStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx } from '#platform/db'
+import { EPOCH } from '#platform/feed-epoch'
 import type { OrgId } from '#platform/ids'
 
 /** What identifies a scan: the scanned text, and the ticket id if the code contains one. */
@@ -152,7 +153,7 @@ const facts = read<ScanFactsRow>(`
     went.passages, known.result as known_result, known.barcode as known_barcode, known.event_id as known_event_id,
     known.scanned_at as known_at, known.explanation as known_explanation,
     coalesce(known.ticket_id, known.member_id) is not null as known_believed,
-    coalesce((select f.epoch from feed f where f.org_id = $1), 1) as epoch
+    ${EPOCH} as epoch
   from unnest($2::uuid[], $3::text[], $4::bigint[], $5::uuid[], $6::bigint[]) with ordinality
     as w (event_id, barcode, ticket_id, scan_id, gate_id, n)
   left join event e on e.org_id = $1 and e.event_id = w.event_id

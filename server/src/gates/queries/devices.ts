@@ -1,5 +1,6 @@
 import { EventStatus } from '#contract'
 import { type Db, read, type Reader, type Tables, type Tx, write } from '#platform/db'
+import { EPOCH } from '#platform/feed-epoch'
 import type { OrgId } from '#platform/ids'
 
 export type DeviceRow = Pick<
@@ -51,10 +52,7 @@ const own = read<Pick<Tables['device'], 'name' | 'may_search' | 'public_key'>>(`
   select name, may_search, public_key from device where org_id = $1 and device_id = $2
 `)
 
-/** An organisation without changes has no row yet, and is in the first epoch. */
-const epoch = read<{ epoch: number }>(`
-  select coalesce((select f.epoch from feed f where f.org_id = $1), 1) as epoch
-`)
+const epoch = read<{ epoch: number }>(`select ${EPOCH} as epoch`)
 
 type NearbyEvent = {
   readonly event_id: string

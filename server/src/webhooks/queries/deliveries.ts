@@ -1,4 +1,5 @@
 import { bindParams, read, write, type Db, type Tables } from '#platform/db'
+import { EPOCH } from '#platform/feed-epoch'
 import { orgId, type OrgId } from '#platform/ids'
 
 /** A due delivery with its message. `data` is the JSON as PostgreSQL prints it, or null if it is no longer stored. */
@@ -50,9 +51,6 @@ const deleteOld = read<{ gone: number }>(`select forget_old_deliveries(make_inte
 const failing = read<{ org_id: string; endpoint_id: string }>(`
   select * from find_failing(array(select make_interval(hours => h) from unnest($1::integer[]) h), make_interval(hours => $2), $3)
 `)
-
-/** An organisation without changes has no feed yet. */
-export const EPOCH = `coalesce((select f.epoch from feed f where f.org_id = $1), 1)`
 
 /** Finds the few due deliveries first, and then the message of each in the one daily table that has it. */
 const due = read<DueDelivery>(`

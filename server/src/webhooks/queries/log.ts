@@ -1,6 +1,6 @@
 import { bindParams, read, write, type Db, type Reader, type Tables, type Tx } from '#platform/db'
 import { orgId, type OrgId } from '#platform/ids'
-import { EPOCH } from './deliveries.ts'
+import { EPOCH } from '#platform/feed-epoch'
 
 export type DeliveryRow = Omit<Tables['delivery'], 'org_id' | 'changed_on' | 'data'>
 export type AttemptRow = Omit<Tables['delivery_attempt'], 'org_id' | 'delivery_id'>
