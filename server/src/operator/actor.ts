@@ -9,7 +9,7 @@ export function operatorActor(): Actor {
 }
 
 /** Returns the entry of the audit log for a command that changes an organisation. */
-export const commandEntry = (org: OrgId, command: string, changes: AuditChanges): AuditEntry => ({
+export const commandEntry = (org: OrgId, command: string, changes: AuditChanges = {}): AuditEntry => ({
   actor: operatorActor(),
   operation: `operator.${command}`,
   entity: { kind: 'organisation', id: publicId('org', org) },

@@ -1,7 +1,7 @@
 import type { LostSale } from '#checkout'
 import { TicketStatus } from '#contract'
 import type { OrgId } from '#platform/ids'
-import { listMigrations } from '#platform/migrate'
+import { pendingMigrations } from '#platform/migrate'
 import { withClient } from './databases.ts'
 
 /** An order of another database of this installation, and who bought it. */
@@ -35,8 +35,10 @@ export const findLostOrders = (
     const { rows } = await client.query<LostOrder & { paymentId: string }>(ORDERS_OF_PAYMENTS, [org, paymentIds])
     const sales = new Map<string, LostSale>()
     if (withSales) {
-      const applied = await client.query<{ name: string }>('select name from schema_migration')
-      requireSameTables(applied.rows)
+      // Rows are copied column by column.
+      const [missing] = await pendingMigrations(client)
+      if (missing !== undefined)
+        throw new Error(`The old database lacks migration ${missing}: migrate it first, or leave out --rebuild`)
       const found = await client.query<LostSale & { paymentId: string }>(SALES_OF_PAYMENTS, [org, paymentIds])
       for (const { paymentId, ...sale } of found.rows) sales.set(paymentId, sale)
     }
@@ -54,14 +56,6 @@ const ORDERS_OF_PAYMENTS = `
   from attempt a join "order" o on o.org_id = a.org_id and o.order_id = a.order_id
   where a.org_id = $1 and a.payment_id = any ($2::text[])
 `
-
-/** Rows are copied column by column. */
-function requireSameTables(applied: readonly { readonly name: string }[]): void {
-  const names = new Set(applied.map(({ name }) => name))
-  const missing = listMigrations().find(({ name }) => !names.has(name))
-  if (missing)
-    throw new Error(`The old database lacks migration ${missing.name}: migrate it first, or leave out --rebuild`)
-}
 
 /**
  * Sales of tickets of which nothing was changed since: no refund, no returned or replaced ticket. The barcodes of an item are in

@@ -1,8 +1,8 @@
 import { listUnreconciled, markReconciled } from '#orgs'
 import { appendAudit } from '#platform/audit'
 import { type Db, inTx, type Tx } from '#platform/db'
-import { publicId, type OrgId } from '#platform/ids'
-import { operatorActor } from './actor.ts'
+import type { OrgId } from '#platform/ids'
+import { commandEntry } from './actor.ts'
 
 type ComparedPeriod = { readonly since: Date; readonly until: Date }
 
@@ -31,8 +31,4 @@ export async function allowWorkers(db: Db): Promise<number> {
 const FOREVER = new Date('9999-01-01')
 
 const recordAllowed = (tx: Tx, org: OrgId, command: string): Promise<void> =>
-  appendAudit(tx, org, {
-    actor: operatorActor(),
-    operation: `operator.${command}`,
-    entity: { kind: 'organisation', id: publicId('org', org) },
-  })
+  appendAudit(tx, org, commandEntry(org, command))
