@@ -7,6 +7,7 @@ import { directoryUrl } from '../server/testing/cells.ts'
 import { waitFor } from '../server/testing/wait-for.ts'
 import { median, runInterleaved, type Bench } from './lib/bench.ts'
 import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
+import { readCpuSeconds } from './lib/cpu.ts'
 import { startServer, wrk } from './lib/tools.ts'
 
 const ORGANISATIONS = 10_000
@@ -43,7 +44,7 @@ export const edge: Bench = {
       `reading ${ORGANISATIONS * KEYS_EACH} keys: ${(await measureReading(server)).toFixed(0)} ms, median of 5`,
     )
     console.log(`memory: ${emptyMemory} MB with an empty directory, ${readMemory(full.pid)} MB with a full one`)
-    const before = readCpuMs(full.pid)
+    const before = readCpuSeconds(full.pid)
     let requests = 0
     const result = await runInterleaved(
       ROUNDS,
@@ -54,7 +55,9 @@ export const edge: Bench = {
       },
       () => wrk(`${server.url}/v1/organisation`, server.demo.secretKey),
     )
-    console.log(`CPU of the edge: ${((readCpuMs(full.pid) - before) / requests).toFixed(3)} ms for each request`)
+    console.log(
+      `CPU of the edge: ${(((readCpuSeconds(full.pid) - before) * 1_000) / requests).toFixed(3)} ms for each request`,
+    )
     console.log(`memory of the edge afterwards: ${readMemory(full.pid)} MB`)
     await full.stop()
     await server.stop()
@@ -91,9 +94,3 @@ async function measureReading(server: BenchServer): Promise<number> {
 /** Returns the resident memory of a process in MB. */
 const readMemory = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-
-/** Returns the CPU time that a process has used; a tick is 10 ms. */
-function readCpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}

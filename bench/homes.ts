@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withClient } from '../server/src/operator/databases.ts'
@@ -11,6 +10,7 @@ import { aPool } from '../server/testing/stock.ts'
 import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
 import { encryptionSettings } from './lib/bare-scan.ts'
 import { runInterleaved, type Bench, type BenchResult } from './lib/bench.ts'
+import { readCpuSeconds } from './lib/cpu.ts'
 import { get } from './lib/open-loop.ts'
 import { startServer } from './lib/tools.ts'
 import { withOwnCluster } from './growth.ts'
@@ -191,9 +191,3 @@ async function measureCpu({ w, pids }: Installation, work: () => Promise<void>):
   await work()
   return (await listPids()).reduce((sum, pid) => sum + readCpuSeconds(pid) - (before.get(pid) ?? 0), 0)
 }
-
-/** The first figure of each thread is its time on a processor in nanoseconds. */
-const readCpuSeconds = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`)
-    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9)
-    .reduce((sum, seconds) => sum + seconds, 0)

@@ -9,6 +9,7 @@ import { request, startApp, startWorker, type TestOrg } from '../../server/testi
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
 import { LEASE_SECONDS, startTestSystem, type TestSystem } from '../crash/system.ts'
+import { atPort } from '../lib/at-port.ts'
 import { closeAll, type Closers } from '../lib/closers.ts'
 import { startCrowd } from '../lib/crowd.ts'
 import { createRandom } from '../lib/random.ts'
@@ -111,7 +112,8 @@ type RestoredInput = {
 
 async function repairAndJudge({ system, provider, scene, clusterUrl }: RestoredInput, plan: RestorePlan) {
   const { w, org } = system
-  const [appUrl, ownerUrl] = [moveTo(w.appUrl, clusterUrl), moveTo(w.ownerUrl, clusterUrl)]
+  const port = Number(new URL(clusterUrl).port)
+  const [appUrl, ownerUrl] = [atPort(w.appUrl, port), atPort(w.ownerUrl, port)]
   const kept = await listConfirmed(ownerUrl)
   const { rebuilt, refunded } = await runRunbook(
     { appUrl, clusterUrl, oldUrl: w.ownerUrl, env: provider.env, org, scene },
@@ -168,12 +170,6 @@ const listConfirmed = (url: string): Promise<string[]> =>
 
 const UNSETTLED = 'select from attempt where settled_at is null'
 const SETTLE_MS = 30_000
-
-function moveTo(url: string, clusterUrl: string): string {
-  const moved = new URL(url)
-  moved.port = new URL(clusterUrl).port
-  return moved.href
-}
 
 type RunbookInput = {
   readonly appUrl: string
