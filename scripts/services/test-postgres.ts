@@ -8,13 +8,15 @@ import { createTemporaryPostgres, type TemporaryPostgres } from './temporary-pos
  * Starts a cluster for one run of the tests, or returns undefined if PostgreSQL's programs are not installed here. Each test
  * file creates a database of 900 files and drops it, which costs more on a disk than most tests.
  */
-export async function startTestPostgres(): Promise<{ adminUrl: string; stop(): Promise<void> } | undefined> {
+export async function startTestPostgres(): Promise<StartedPostgres | undefined> {
   const binDir = await findBinDir()
   if (binDir === undefined) return undefined
   const cluster = await createTestCluster(binDir)
   await cluster.start()
-  return { adminUrl: cluster.url, stop: () => cluster.remove() }
+  return { adminUrl: cluster.url, pid: cluster.pid(), stop: () => cluster.remove() }
 }
+
+export type StartedPostgres = { readonly adminUrl: string; readonly pid: number | undefined; stop(): Promise<void> }
 
 /** Creates a cluster whose data need not survive a power cut; they survive if a process of PostgreSQL is killed. */
 export async function createTestCluster(binDir: string): Promise<TemporaryPostgres> {

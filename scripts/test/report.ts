@@ -1,10 +1,13 @@
 import { formatDuration } from '../lib/duration.ts'
+import { embeddedMajor } from '../services/embedded-postgres.ts'
 import { toSourcePlaces } from './bundle/frames.ts'
 import type { TestResult } from './events.ts'
 import type { FileRun } from './test-process.ts'
 import { shortName } from './select-files.ts'
 
 export type TestCounts = { passed: number; failed: number; skipped: number }
+
+export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 }
 
 const maxOutputLines = 60
 const maxFailuresShown = 20
@@ -25,7 +28,8 @@ export function fileLine(run: FileRun): string {
   const { passed, failed, skipped } = countResults([run])
   const total = `${passed + failed + skipped} tests`
   const verdict = failed > 0 ? `${failed} of ${total} failed` : total
-  return `${failed > 0 ? '✗' : '✓'} ${shortName(run.file)}  ${verdict}  ${formatDuration(run.durationMs)}`
+  const database = run.postgres === 'newest' ? ` on PostgreSQL ${embeddedMajor}` : ''
+  return `${failed > 0 ? '✗' : '✓'} ${shortName(run.file)}${database}  ${verdict}  ${formatDuration(run.durationMs)}`
 }
 
 /** Describes everything that failed in one file: its tests, the file itself, and what it printed. */

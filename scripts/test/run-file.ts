@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openCpuGroup } from './cpu-group.ts'
 import type { RunnerEvent } from './events.ts'
 import {
   collectOutput,
@@ -18,6 +19,7 @@ const reporter = ['--test-reporter', join(import.meta.dirname, 'events.ts'), '--
 export async function runFile(file: string, options: RunOptions): Promise<FileRun> {
   const startedAt = performance.now()
   const child = spawnTestProcess([...reporter, file], options)
+  const cpu = openCpuGroup(child.pid)
   const abort = (): void => killGroup(child)
   options.signal.addEventListener('abort', abort)
   const events: RunnerEvent[] = []
@@ -35,5 +37,14 @@ export async function runFile(file: string, options: RunOptions): Promise<FileRu
   const results = events.filter((event) => event.kind === 'result')
   const fileError = watch.reason() ?? findFileError(child.exitCode ?? child.signalCode, events, options)
   const durationMs = performance.now() - startedAt
-  return { file, durationMs, results, ...(fileError && { fileError }), output: printed.stop() }
+  const cpuSeconds = cpu?.seconds()
+  cpu?.remove()
+  return {
+    file,
+    durationMs,
+    results,
+    ...(cpuSeconds !== undefined && { cpuSeconds }),
+    ...(fileError && { fileError }),
+    output: printed.stop(),
+  }
 }

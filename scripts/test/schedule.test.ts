@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../lib/command.ts'
 import { needsOwnProcess, ownProcessFiles } from './own-process.ts'
-import { runQueues, toQueues } from './schedule.ts'
+import { runQueues, toQueues, type TestJob } from './schedule.ts'
 import { selectFiles, shortName } from './select-files.ts'
 import { waitingFiles } from './waiting-files.ts'
 
 const path = (name: string): string => join(root, name)
 
 test('files that were never measured start first, then the longest', () => {
-  const durations = { 'a.test.ts': 1, 'b.test.ts': 30 }
+  const times = { 'a.test.ts': { seconds: 1 }, 'b.test.ts': { seconds: 30 } }
+  const jobs = ['a.test.ts', 'new.test.ts', 'b.test.ts'].map((name): TestJob => ({
+    file: path(name),
+    postgres: 'usual',
+  }))
 
-  const { busy } = toQueues(['a.test.ts', 'new.test.ts', 'b.test.ts'].map(path), durations)
+  const { busy } = toQueues(jobs, times)
 
-  assert.deepEqual(busy.map(shortName), ['new.test.ts', 'b.test.ts', 'a.test.ts'])
+  assert.deepEqual(
+    busy.map(({ file }) => shortName(file)),
+    ['new.test.ts', 'b.test.ts', 'a.test.ts'],
+  )
 })
 
 test('at most one waiting file runs beside the workers', async () => {

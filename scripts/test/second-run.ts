@@ -8,26 +8,26 @@ const maxSecondRuns = 10
 /** Runs the failing files once more, one after the other, and prints each result. A file that ran alone before does not run again. */
 export async function runAgain(
   firstRuns: readonly FileRun[],
-  run: (file: string) => Promise<FileRun>,
-  print: (line: string) => void,
+  run: (first: FileRun) => Promise<FileRun>,
 ): Promise<FileRun[]> {
   const failing = firstRuns.filter(hasFailed)
   if (firstRuns.length < 2 || failing.length === 0 || failing.length > maxSecondRuns) return []
-  print('\nSecond runs, one file at a time')
+  console.log('\nSecond runs, one file at a time')
   const secondRuns: FileRun[] = []
-  for (const { file } of failing) {
-    const secondRun = await run(file)
+  for (const first of failing) {
+    const secondRun = await run(first)
     secondRuns.push(secondRun)
-    print(`${fileLine(secondRun)}  ${describeSecondRun(secondRun)}`)
-    if (hasFailed(secondRun)) print(`\n${describeFailures(secondRun)}`)
+    console.log(`${fileLine(secondRun)}  ${describeSecondRun(secondRun)}`)
+    if (hasFailed(secondRun)) console.log(`\n${describeFailures(secondRun)}`)
   }
   return secondRuns
 }
 
 /** The run of each file that counts: its second if it has one. */
 export function finalRuns(firstRuns: readonly FileRun[], secondRuns: readonly FileRun[]): FileRun[] {
-  const secondByFile = new Map(secondRuns.map((run) => [run.file, run]))
-  return firstRuns.map((run) => secondByFile.get(run.file) ?? run)
+  const key = ({ file, postgres }: FileRun): string => `${file} ${postgres}`
+  const second = new Map(secondRuns.map((run) => [key(run), run]))
+  return firstRuns.map((run) => second.get(key(run)) ?? run)
 }
 
 /** The part of the summary that keeps files with a second run visible. */
@@ -40,4 +40,4 @@ export const listSecondRuns = (secondRuns: readonly FileRun[]): string =>
 const describeSecondRun = (run: FileRun): string =>
   hasFailed(run) ? 'failed again' : 'passed on its second run, alone'
 
-const hasFailed = (run: FileRun): boolean => countResults([run]).failed > 0
+export const hasFailed = (run: FileRun): boolean => countResults([run]).failed > 0

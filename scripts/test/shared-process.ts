@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openCpuGroup, type CpuGroup } from './cpu-group.ts'
 import { endMessage, type RunnerEvent, type TestResult } from './events.ts'
 import {
   collectOutput,
@@ -52,6 +53,7 @@ type SharedProcess = {
   readonly child: ChildProcess
   readonly events: AsyncGenerator<RunnerEvent>
   readonly exit: Promise<void>
+  readonly cpu: CpuGroup | undefined
   /** How many files it has run. */
   files: number
 }
@@ -60,8 +62,12 @@ function startSharedProcess(options: RunOptions): SharedProcess {
   const child = spawnTestProcess([workerFile], options, ['ipc'])
   const abort = (): void => killGroup(child)
   options.signal.addEventListener('abort', abort)
-  const exit = waitForExit(child).finally(() => options.signal.removeEventListener('abort', abort))
-  return { child, events: readEvents(child), exit, files: 0 }
+  const cpu = openCpuGroup(child.pid)
+  const exit = waitForExit(child).finally(() => {
+    options.signal.removeEventListener('abort', abort)
+    cpu?.remove()
+  })
+  return { child, events: readEvents(child), exit, cpu, files: 0 }
 }
 
 async function end({ child, events, exit }: SharedProcess): Promise<void> {
@@ -74,6 +80,7 @@ async function end({ child, events, exit }: SharedProcess): Promise<void> {
 async function runIn(shared: SharedProcess, file: string, options: RunOptions): Promise<FileRun> {
   const { child } = shared
   const startedAt = performance.now()
+  const cpuBefore = shared.cpu?.seconds() ?? 0
   shared.files++
   const events: RunnerEvent[] = []
   const printed = collectOutput(child)
@@ -91,6 +98,7 @@ async function runIn(shared: SharedProcess, file: string, options: RunOptions): 
     else events.push(event)
   }
   watch.stop()
+  const cpuSeconds = readCpu(shared)
   // What it printed came before its last event, but through other pipes.
   await nextTurn()
 
@@ -101,8 +109,19 @@ async function runIn(shared: SharedProcess, file: string, options: RunOptions): 
     findFileError(exitCode, events, options) ??
     (all.length > results.length && options.namePattern === undefined ? noTestReported : undefined)
   const durationMs = performance.now() - startedAt
-  return { file, durationMs, results, ...(fileError && { fileError }), output: printed.stop() }
+  return {
+    file,
+    durationMs,
+    results,
+    ...(cpuSeconds !== undefined && { cpuSeconds: cpuSeconds - cpuBefore }),
+    ...(fileError && { fileError }),
+    output: printed.stop(),
+  }
 }
+
+/** Returns undefined if the process has ended, and its group with it. */
+const readCpu = ({ child, cpu }: SharedProcess): number | undefined =>
+  child.exitCode === null && child.signalCode === null ? cpu?.seconds() : undefined
 
 /** Without isolation, Node reports a test with the file's name in place of the tests of a file that has none. */
 const isPlaceholder = ({ path, verdict }: TestResult, file: string): boolean =>

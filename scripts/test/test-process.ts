@@ -5,7 +5,11 @@ import { eventsFd, type RunnerEvent, type TestResult } from './events.ts'
 
 export type FileRun = {
   file: string
+  /** The PostgreSQL that it ran on; undefined means the usual one. */
+  postgres?: 'usual' | 'newest'
   durationMs: number
+  /** Processor time, where it can be measured. */
+  cpuSeconds?: number
   results: TestResult[]
   /** An error of the file as a whole, beside those of its tests. */
   fileError?: string
