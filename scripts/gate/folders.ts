@@ -14,9 +14,14 @@ export async function readContentIds(): Promise<ContentIds | undefined> {
   const tree = await capture('git', ['ls-tree', '-r', '-t', '-z', '--full-tree', 'HEAD'])
   const status = await capture('git', ['status', '--porcelain', '-z', '--no-renames'])
   if (tree.code !== 0 || status.code !== 0) return undefined
-  const ids = parseTree(tree.output)
-  for (const path of parseStatus(status.output)) for (const each of withParents(path)) ids.set(each, NOT_COMMITTED)
-  return ids
+  return markChanged(parseTree(tree.output), parseStatus(status.output))
+}
+
+/** Returns the content with changes that are not committed at these paths, and so in the folders that they are in. */
+export function markChanged(ids: ContentIds, paths: readonly string[]): ContentIds {
+  const changed = new Map(ids)
+  for (const path of paths) for (const each of withParents(path)) changed.set(each, NOT_COMMITTED)
+  return changed
 }
 
 /** The output of `git ls-tree`: "<mode> <type> <id>\t<path>", each ended by a NUL. */

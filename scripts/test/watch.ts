@@ -24,13 +24,15 @@ export async function watchTests(jobs: readonly TestJob[], options: RunTestsOpti
     for (;;) {
       console.log('\nWaiting for a change. Ctrl-C ends.')
       const changed = await changes.next()
+      const startedAt = performance.now()
+      console.log(`\nChanged: ${changed.join(', ')}`)
       const files = (await repositoryFiles()) ?? []
       const affected = new Set(affectedTests(files, changed))
       await runOnce(
         jobs.filter(({ file }) => affected.has(shortName(file))),
         options,
-        changed,
       )
+      console.log(`${formatDuration(performance.now() - startedAt)} after the change`)
     }
   } finally {
     changes.close()
@@ -38,16 +40,9 @@ export async function watchTests(jobs: readonly TestJob[], options: RunTestsOpti
   }
 }
 
-async function runOnce(
-  jobs: readonly TestJob[],
-  options: RunTestsOptions,
-  changed: readonly string[] = [],
-): Promise<void> {
-  const startedAt = performance.now()
-  if (changed.length > 0) console.log(`\nChanged: ${changed.join(', ')}`)
+async function runOnce(jobs: readonly TestJob[], options: RunTestsOptions): Promise<void> {
   if (jobs.length === 0) return console.log('No watched test file can be affected')
-  const runs = await runTests(jobs, options)
-  console.log(`${closingLine(countResults(runs))}, ${formatDuration(performance.now() - startedAt)} after the change`)
+  console.log(closingLine(countResults(await runTests(jobs, options))))
 }
 
 type Changes = {

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chooseLongFiles } from '../../scripts/gate/choose-long-files.ts'
+import { markChanged, readContentIds, type ContentIds } from '../../scripts/gate/folders.ts'
+import { longFiles } from '../../scripts/gate/long-files.ts'
+import { planRun } from '../../scripts/gate/plan.ts'
+import { capture, root } from '../../scripts/lib/command.ts'
+import { shortName } from '../../scripts/test/select-files.ts'
+import { readTimes } from '../../scripts/test/times.ts'
+import { plant, type PlantedFault } from './planted-fault.ts'
+
+type GatePlan = {
+  readonly faults: readonly PlantedFault[]
+  /** False: long files run only as a sample, whatever changed. */
+  readonly hasGuards: boolean
+  readonly print: (line: string) => void
+}
+
+/** Plants each fault alone in a copy of the sources. Returns those that nothing in `.ci/run` would notice, as sentences. */
+export async function proveGate({ faults, hasGuards, print }: GatePlan): Promise<string[]> {
+  const ids = await readContentIds()
+  if (!ids) throw new Error('This proof needs a git checkout')
+  const copy = await copySources(print)
+  try {
+    const unnoticed: string[] = []
+    for (const fault of faults) {
+      const problem = isPlanned(fault, ids, hasGuards) ? await runWith(fault, copy) : 'the gate would not run its test'
+      print(`${problem === undefined ? '✓ noticed' : '✗ NOT noticed'}: ${fault.name} (${fault.noticedBy})`)
+      if (problem !== undefined) unnoticed.push(`${fault.name}: ${problem}`)
+    }
+    return unnoticed
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** True if the gate would run the test that notices the fault, if the fault were the only change since the last full run. */
+function isPlanned({ path, noticedBy }: PlantedFault, ids: ContentIds, hasGuards: boolean): boolean {
+  const record = { closing: '', duration: '', content: Object.fromEntries(ids) }
+  const now = hasGuards ? markChanged(ids, [path]) : ids
+  const choice = chooseLongFiles({ longFiles, times: readTimes(), now, record })
+  return planRun(choice).some(({ file }) => shortName(file) === noticedBy)
+}
+
+/** Tests that start programs find them by their own place, so a copy has everything, with dependencies of its own. */
+async function copySources(print: (line: string) => void): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'tessera-gate-'))
+  print('Copying the sources and installing their dependencies …')
+  await run('git', ['clone', '--quiet', '--shared', root, copy], root)
+  await run('npm', ['ci', '--include=dev', '--prefer-offline', '--loglevel=error'], copy)
+  return copy
+}
+
+async function run(program: string, args: readonly string[], cwd: string): Promise<void> {
+  const { code, output } = await capture(program, args, { cwd })
+  if (code !== 0) throw new Error(`${program} ${args[0]} failed:\n${output}`)
+}
+
+/** Runs the test with the fault. Returns undefined if it fails as it must, otherwise what happened instead. */
+async function runWith(fault: PlantedFault, copy: string): Promise<string | undefined> {
+  const file = join(copy, fault.path)
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, plant(text, fault))
+  try {
+    const { output } = await capture(process.execPath, ['scripts/test.ts', fault.noticedBy], { cwd: copy })
+    const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\n$/.exec(output) ?? []
+    if (Number(failed) > 0) return undefined
+    return passed === undefined ? `its test did not run:\n${output}` : 'its test passes'
+  } finally {
+    await writeFile(file, text)
+  }
+}
