@@ -65,11 +65,11 @@ const proofFiles: LongFiles = {
     fault: 'a membership that is created twice if its process dies after the commit',
   },
   'proofs/crash/scenarios-machine.test.ts': {
-    guards: [...slices('checkout', 'platform'), 'proofs/lib'],
+    guards: [...slices('checkout', 'payments', 'platform'), 'proofs/lib'],
     fault: 'a lease that is compared with the clock of the process',
   },
   'proofs/crash/scenarios.test.ts': {
-    guards: slices('checkout', 'baskets'),
+    guards: slices('checkout', 'baskets', 'payments'),
     fault: 'a frozen process that still writes after its lease has passed to another',
   },
   'proofs/disk-full/disk-full.test.ts': {
