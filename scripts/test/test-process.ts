@@ -26,6 +26,8 @@ export type RunOptions = {
   namePattern?: string | undefined
 }
 
+const testContext = `--import=${new URL('test-context.ts', import.meta.url).href}`
+
 /** Starts Node with these arguments, the options of the tests, a pipe for their events, and possibly a channel for messages. */
 export function spawnTestProcess(
   args: readonly string[],
@@ -36,7 +38,7 @@ export function spawnTestProcess(
   // The tests of this runner start a runner: without this, Node treats the inner one as a part of the outer.
   const { NODE_TEST_CONTEXT: _outer, ...rest } = env
   // Detached, so that it leads its own process group and nothing that a test started outlives it.
-  return spawn(process.execPath, [`--test-timeout=${limits.testMs}`, ...names, ...args], {
+  return spawn(process.execPath, [testContext, `--test-timeout=${limits.testMs}`, ...names, ...args], {
     env: rest,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', ...channel],

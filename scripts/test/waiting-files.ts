@@ -12,5 +12,4 @@ export const waitingFiles: Readonly<Record<string, string>> = {
   'proofs/webhooks/webhooks.test.ts': 'workers that are killed every two seconds, and the retries of their deliveries',
   'server/src/clocks/advance.test.ts': 'a blocked clock, and workers that advance clocks',
   'server/test/lifecycle.test.ts': 'lock timeouts, and servers that start and stop',
-  'server/test/limits/limits.test.ts': 'a steady load of 75 seconds at 20 requests per second',
 }

@@ -5,6 +5,7 @@ import { connect, type Db, inTx, write } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { recover } from '../src/checkout/recover.ts'
 import { aBasket, addItem } from './baskets.ts'
+import { inLetters } from './numbers-in-letters.ts'
 import { paymentDepsFor } from './payments.ts'
 import type { TestOrg, TestResponse, TestServer } from './test-server.ts'
 
@@ -14,7 +15,7 @@ export const noLimits = { keyMinute: 1_000_000, keyDay: 10_000_000, orgDay: 10_0
 let count = 0
 
 /** Returns a new e-mail address. */
-export const anEmail = (): string => `buyer${++count}@checkout.example`
+export const anEmail = (): string => `buyer${inLetters(++count)}@checkout.example`
 
 /** Creates a basket that holds this quantity of a price. */
 export async function aFilledBasket(w: TestServer, org: TestOrg, priceId: number, quantity = 1): Promise<string> {

@@ -1,6 +1,7 @@
 import { EventStatus, MemberStatus, TicketStatus } from '#contract'
 import { inTx, write, type Param, type Tables } from '#platform/db'
 import { newUuid, publicId } from '#platform/ids'
+import { inLetters } from './numbers-in-letters.ts'
 import type { TestOrg, TestServer } from './test-server.ts'
 
 /**
@@ -112,7 +113,7 @@ export async function makeOrder(
     order_date: createdAt,
     first_name: 'Ann',
     last_name: 'Lee',
-    email_address: `buyer${++count}@example.com`,
+    email_address: `buyer${inLetters(++count)}@example.com`,
     marketing_opt_in: false,
     currency: 'GBP',
     total_minor: tickets * (price_minor + service_fee_minor + service_tax_minor),
@@ -152,7 +153,7 @@ export async function makeMember(
     status: MemberStatus.paid,
     first_name: 'Mia',
     last_name: 'Moor',
-    email_address: `member${count}@example.com`,
+    email_address: `member${inLetters(count)}@example.com`,
     barcode: `MB${count}`,
     marketing_emails: false,
     created_at: createdAt,

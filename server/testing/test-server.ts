@@ -6,6 +6,7 @@ import { createKeyFor, createOrg, setLimits } from '../src/operator/organisation
 import { connect, type Db } from '../src/platform/db.ts'
 import { type OrgId, publicId } from '../src/platform/ids.ts'
 import { createTestDatabase } from './database.ts'
+import { inLetters } from './numbers-in-letters.ts'
 
 export type TestOrg = { readonly org: OrgId; readonly id: string; readonly secret: string; readonly admin: string }
 
@@ -98,7 +99,12 @@ export async function startTestServer(
     },
     createKey: (owner, input) => createKeyFor(db, owner.org, { name: 'a key', ...input }, new Date()),
     async createCustomer(owner, fields = {}) {
-      const json = { first_name: 'Ann', last_name: 'Lee', email_address: `fan${++count}@example.com`, ...fields }
+      const json = {
+        first_name: 'Ann',
+        last_name: 'Lee',
+        email_address: `fan${inLetters(++count)}@example.com`,
+        ...fields,
+      }
       const created = await call('/admin/v1/customers', { method: 'POST', key: owner.admin, json })
       if (created.status !== 200) throw new Error(`could not create the customer: ${created.text}`)
       return created.json()

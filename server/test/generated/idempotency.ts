@@ -75,7 +75,7 @@ async function checkRejections(session: Session, at: CaseRef): Promise<void> {
 async function checkIndependence(session: Session, at: CaseRef, key: string): Promise<void> {
   const { op, server, operations } = session
   const elsewhere = withName(at, 'in another organisation')
-  const foreign = await openSession(op, server, operations)
+  const foreign = await openSession(op, server, operations, { others: session.others })
   expectNew(session, elsewhere, await sendRecipe(foreign, { headers: headersFor(key), fresh: true }, elsewhere))
   const other = operations.find((each) => each.plane !== op.plane && isWrite(each) && each.scope)
   if (!other) return
@@ -107,7 +107,10 @@ async function withOtherOperation(
   op: Operation,
   work: (there: Session, at: CaseRef) => Promise<void>,
 ): Promise<void> {
-  const there = await openSession(op, session.server, session.operations, await session.ownOrg())
+  const there = await openSession(op, session.server, session.operations, {
+    org: await session.ownOrg(),
+    others: session.others,
+  })
   await work(there, at)
   session.findings.push(...there.findings)
 }

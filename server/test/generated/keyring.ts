@@ -54,19 +54,24 @@ export function createKeyring(server: TestServer, org: TestOrg, op: Operation): 
     if (uses++ % USES_PER_KEY === 0) current = createKeyOfKind(server, org, whole)
     return current ?? currentKey()
   }
-  let rounds = 0
-  let currentOrg = Promise.resolve(org)
   return {
     async authorization(choice) {
       if (choice === 'none') return undefined
       if (choice === 'other_scheme') return `Basic ${Buffer.from('key:').toString('base64')}`
       return `Bearer ${choice === 'whole' ? await currentKey() : await createSpecialKey(server, org, { op, choice, whole, scoped })}`
     },
-    org() {
-      if (++rounds % USES_PER_KEY === 0)
-        currentOrg = server.createKey(org, keyInputFor('admin')).then((admin) => ({ ...org, admin }))
-      return currentOrg
-    },
+    org: renewAdminKey(server, org),
+  }
+}
+
+/** Returns a function that returns the organisation with an admin key that made few requests so far. */
+export function renewAdminKey(server: TestServer, org: TestOrg): () => Promise<TestOrg> {
+  let rounds = 0
+  let current = Promise.resolve(org)
+  return () => {
+    if (++rounds % USES_PER_KEY === 0)
+      current = server.createKey(org, keyInputFor('admin')).then((admin) => ({ ...org, admin }))
+    return current
   }
 }
 

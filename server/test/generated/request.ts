@@ -46,6 +46,7 @@ export async function prepare(session: Session, recipe: RequestRecipe): Promise<
   const references = own
     ? await session.ownReferences(async () => createReferences(session, {}, await session.ownIds()))
     : await createReferences(session, recipe, ids)
+  if (!recipe.ids && !recipe.references) session.others.record(await session.ownOrg(), { ...references, ...ids })
   const options = toValueOptions(session, recipe, references)
   const path = op.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])))
   const query = encodeForm(buildValue(op.query, recipe.query, options) ?? {})
@@ -64,7 +65,8 @@ const findSecret = read<{ client_secret: string }>(
 async function secretHeaders(session: Session, ids: Ids): Promise<Record<string, string>> {
   const basketId = String(ids.basket_id)
   if (!/^bsk_\w{26}$/.test(basketId)) return {}
-  for (const { org } of [await session.ownOrg(), await session.foreignOrg()]) {
+  for (const owner of [session.ownOrg, session.foreignOrg]) {
+    const { org } = await owner()
     const found = await session.server.db.one(findSecret, org, toUuid(basketId))
     if (found) return { 'X-Basket-Secret': found.client_secret }
   }

@@ -3,6 +3,8 @@ import { createPerson, type TestPerson } from '#testing/staff'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { compileResponseCheck, type ResponseCheck } from './response-checks.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
+import { memoize } from './memoize.ts'
+import { highLimits, watchOtherOrgs, type OtherOrgs } from './other-orgs.ts'
 import type { CaseGroup } from './recipe.ts'
 import { createPathIds, type Ids } from './subjects.ts'
 import { raiseEndpointLimit } from './subjects/webhooks.ts'
@@ -29,6 +31,8 @@ export type Session = {
   cookies(): Promise<string>
   readonly check: ResponseCheck
   ownOrg(): Promise<TestOrg>
+  readonly others: OtherOrgs
+  /** An organisation that has one of every object. */
   foreignOrg(): Promise<TestOrg>
   /** Ids of objects of the organisation that no request changes. */
   ownIds(): Promise<Ids>
@@ -41,20 +45,24 @@ export type Session = {
   readonly complaints: Set<string>
 }
 
-/** The suite sends more requests per minute than the specification allows; it checks the rules, not the limits. */
-const highLimits = { keyMinute: 100_000_000, keyDay: 100_000_000, orgDay: 100_000_000 }
+type SharedParts = {
+  /** An organisation in which other sessions work too; by default a new one. */
+  readonly org?: TestOrg
+  /** By default a session knows only itself. */
+  readonly others?: OtherOrgs
+}
 
 /** Opens a session in a new organisation, unless one to share is given. */
 export async function openSession(
   op: Operation,
   server: TestServer,
   operations: readonly Operation[],
-  shared?: TestOrg,
+  shared: SharedParts = {},
 ): Promise<Session> {
-  const org = shared ?? (await server.createOrg({ limits: highLimits }))
+  const org = shared.org ?? (await server.createOrg({ limits: highLimits }))
   await raiseEndpointLimit(server, org)
   const keys = createKeyring(server, org, op)
-  const foreign = memoize(() => server.createOrg({ limits: highLimits }))
+  const others = shared.others ?? watchOtherOrgs(server)
   const createOwnIds = async () => createPathIds(op, server, await keys.org())
   let references: Promise<Ids> | undefined
   let count = 0
@@ -66,9 +74,10 @@ export async function openSession(
     cookies: memoize(async () => listCookies(await createPerson(server, org))),
     check: compileResponseCheck(op),
     ownOrg: () => keys.org(),
-    foreignOrg: foreign,
+    others,
+    foreignOrg: () => others.filledOrg(),
     ownIds: op.plane === 'store' ? renewRegularly(createOwnIds) : memoize(createOwnIds),
-    foreignIds: memoize(async () => createPathIds(op, server, await foreign())),
+    foreignIds: memoize(async () => createPathIds(op, server, await others.filledOrg())),
     ownReferences: (make) => (references ??= make()),
     next: () => ++count,
     findings: [],
@@ -91,10 +100,4 @@ function renewRegularly<T>(make: () => Promise<T>): () => Promise<T> {
     if (created === undefined || ++uses % 40 === 0) created = make()
     return created
   }
-}
-
-/** Creates the value at the first call and returns the same one afterwards. */
-export function memoize<T>(make: () => Promise<T>): () => Promise<T> {
-  let created: Promise<T> | undefined
-  return () => (created ??= make())
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Binding } from '../../src/http/bind.ts'
 import { createTestDatabase } from '#testing/database'
 import { startApp, type TestServer, startTestServer } from '#testing/test-server'
+import { watchOtherOrgs } from './other-orgs.ts'
 import {
   forgetsItsKey,
   correctOperations,
@@ -69,6 +70,15 @@ for (const strict of [true, false]) {
 
     test("finds a handler that lists another organisation's rows", async () => {
       assert.deepEqual(listCaseNames(await check(faulty.list.op)), ['no data of another organisation'])
+    })
+
+    test('finds objects that other sessions created, and not those of the organisation itself', async () => {
+      const others = watchOtherOrgs(w)
+      const [mine, theirs] = [await w.createOrg(), await w.createOrg()]
+      others.record(theirs, { customer_id: 'cus_theirs', order_id: 123_456 })
+      const text = '{"customers":["cus_theirs"],"order_id":123456,"event_id":123456}'
+      assert.deepEqual(await others.find(text, mine), ['customer_id cus_theirs', 'order_id 123456'])
+      assert.deepEqual(await others.find(text, theirs), [])
     })
 
     test("finds a handler that reveals whether another organisation's row exists", async () => {

@@ -6,6 +6,7 @@ import { compareEncodings } from './encodings.ts'
 import { readError } from './response-checks.ts'
 import { parseJson } from './json.ts'
 import { checkIdempotency } from './idempotency.ts'
+import type { OtherOrgs } from './other-orgs.ts'
 import { rejection, type TestCase, type ExpectedResponse, type CaseGroup } from './recipe.ts'
 import { sendRecipe, prepare, send, type PreparedRequest } from './request.ts'
 import { report, openSession, type Finding, type Session } from './session.ts'
@@ -17,6 +18,8 @@ type CheckOptions = {
   readonly groups?: readonly CaseGroup[]
   /** All operations that the server serves. */
   readonly operations?: readonly Operation[]
+  /** What the checks of other operations on the same server know. */
+  readonly others?: OtherOrgs
 }
 
 /** Sends an operation every request that its declaration implies, and returns what is not as declared. */
@@ -26,7 +29,7 @@ export async function checkOperation(
   options: CheckOptions = {},
 ): Promise<Finding[]> {
   const served = options.operations ?? operations
-  const session = await openSession(op, server, served)
+  const session = await openSession(op, server, served, options.others && { others: options.others })
   for (const each of listCases(op, served)) {
     if (!options.groups || options.groups.includes(each.group)) await runCase(session, each)
   }

@@ -7,8 +7,10 @@ import type { TestOrg, TestServer } from '#testing/test-server'
 import { listCases } from './cases.ts'
 import { planeKinds, revocableKey } from './keyring.ts'
 import type { CaseGroup } from './recipe.ts'
-import { prepare } from './request.ts'
-import { memoize, openSession } from './session.ts'
+import { prepare, type PreparedRequest } from './request.ts'
+import { memoize } from './memoize.ts'
+import { watchOtherOrgs, type OtherOrgs } from './other-orgs.ts'
+import { openSession } from './session.ts'
 import { checkOperation } from './suite.ts'
 
 /** The operations are checked in several files, so that the runner can run them side by side. */
@@ -38,18 +40,19 @@ export async function testOperations(part: Part): Promise<void> {
   const { server, stop } = await startOperationServer({ liveSettings: { lifetimeMs: 0 } })
   after(stop)
   const chosen = operations.filter((op) => findPart(op) === part)
+  const others = watchOtherOrgs(server)
 
   describe('every operation', { concurrency: 4 }, () => {
-    for (const op of chosen) testOperation(op, server)
+    for (const op of chosen) testOperation(op, server, others)
   })
 
   test(`a key is rejected by all of ${part} within five seconds of being revoked`, () => testRevocation(chosen, server))
 }
 
-function testOperation(op: Operation, server: TestServer): void {
+function testOperation(op: Operation, server: TestServer, others: OtherOrgs): void {
   const groups = new Set(listCases(op, operations).map((each) => each.group))
   // One check for all groups: an organisation and its objects cost more than the requests.
-  const check = memoize(() => checkOperation(op, server))
+  const check = memoize(() => checkOperation(op, server, { others }))
   describe(`${op.id} (${op.method} ${op.path})`, () => {
     for (const group of groups) {
       test(sentences[group], async () => {
@@ -68,17 +71,26 @@ async function testRevocation(chosen: readonly Operation[], server: TestServer):
   const [first = assert.fail('every part has operations that need a key')] = guarded
   const org = await server.createOrg()
   const key = await revocableKey(server, org, planeKinds[first.plane].whole)
-  for (const op of guarded) assert.notEqual(await statusFor(op, server, org, key.secret), 401)
+  const requests = new Map<Operation, PreparedRequest>()
+  for (const op of guarded) requests.set(op, await prepareFor(op, server, { org, secret: key.secret }))
+  const statusFor = async (op: Operation): Promise<number | undefined> => {
+    const request = requests.get(op)
+    return request && (await server.call(request.path, request.call)).status
+  }
+  for (const op of guarded) assert.notEqual(await statusFor(op), 401)
 
   await key.revoke()
 
   const deadline = Date.now() + 5_000
-  while ((await statusFor(first, server, org, key.secret)) !== 401 && Date.now() < deadline) await setTimeout(20)
-  for (const op of guarded) assert.equal(await statusFor(op, server, org, key.secret), 401, op.id)
+  while ((await statusFor(first)) !== 401 && Date.now() < deadline) await setTimeout(20)
+  for (const op of guarded) assert.equal(await statusFor(op), 401, op.id)
 }
 
-async function statusFor(op: Operation, server: TestServer, org: TestOrg, secret: string): Promise<number> {
-  const session = await openSession(op, server, operations, org)
-  const { path, call } = await prepare(session, { key: { secret }, fresh: true })
-  return (await server.call(path, call)).status
+async function prepareFor(
+  op: Operation,
+  server: TestServer,
+  { org, secret }: { org: TestOrg; secret: string },
+): Promise<PreparedRequest> {
+  const session = await openSession(op, server, operations, { org })
+  return prepare(session, { key: { secret }, fresh: true })
 }
