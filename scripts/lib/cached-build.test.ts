@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,5 +45,30 @@ test('a build that fails leaves nothing behind for the next', async () => {
   } finally {
     for (const kept of globSync(join(root, `node_modules/.cache/builds/${name}-*`))) await rm(kept, { recursive: true })
     await rm(into, { recursive: true })
+  }
+})
+
+test('callers at the same time wait for one build, and do not wait for a process that was killed', async () => {
+  const name = `test-${process.pid}-parallel`
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-cached-build-'))
+  const input = join(folder, 'source.txt')
+  let builds = 0
+  const build = async (into: string): Promise<void> => writeFile(join(into, 'out.txt'), `build ${++builds}`)
+  const copy = (into: string): Promise<void> => copyBuild({ name, inputs: [input], build }, join(folder, into))
+  const findKept = (): string[] => globSync(join(root, `node_modules/.cache/builds/${name}-*`))
+  try {
+    await writeFile(input, 'first')
+    await Promise.all([copy('a'), copy('b'), copy('c')])
+    assert.equal(builds, 1)
+    const [kept = ''] = findKept()
+    await rm(kept, { recursive: true })
+    const ended = spawnSync('true').pid
+    await writeFile(`${kept}.lock`, String(ended))
+    await copy('d')
+    assert.equal(builds, 2)
+    assert.deepEqual(findKept(), [kept], 'no lock is left')
+  } finally {
+    for (const kept of findKept()) await rm(kept, { recursive: true })
+    await rm(folder, { recursive: true })
   }
 })

@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 
 /** `npm test` finds Chromium, or installs it if possible. */
-export const browserProgram = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
+const browserProgram = process.env.TESSERA_CHROMIUM ?? '/usr/bin/chromium'
+
+const shellProgram = join(dirname(browserProgram), 'chromium-headless-shell')
+
+/**
+ * Chromium without a user interface, if it is installed beside the whole one: a page takes half of the processor time to open,
+ * and a journey of the console about four fifths. It cannot show a PDF.
+ */
+export const headlessProgram = existsSync(shellProgram) ? shellProgram : browserProgram
 
 /** Why tests in a browser are skipped; false if they can run. */
 export const withoutBrowser: string | false = existsSync(browserProgram)
@@ -36,5 +45,9 @@ const unusedFeatures = [
 export const browserArgs: readonly string[] = ['--no-sandbox', `--disable-features=${unusedFeatures.join(',')}`]
 
 /** Starts a browser. Each test opens contexts of its own in it. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserProgram, args: [...browserArgs] })
+export const launchBrowser = (): Promise<Browser> => launch(headlessProgram)
+
+/** Starts a browser that can show a PDF, as the printing of tickets needs it. */
+export const launchWholeBrowser = (): Promise<Browser> => launch(browserProgram)
+
+const launch = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: [...browserArgs] })

@@ -8,7 +8,7 @@ import { makePrice } from '../../../server/testing/factories.ts'
 import { aPool, aSeatedEvent } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
-import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
+import { launchWholeBrowser, startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { dragOverMap } from './drag-over-map.ts'
 import { inspect, watchErrors } from './inspect.ts'
 import { pressOn, typeInto } from './keyboard.ts'
@@ -16,7 +16,7 @@ import { dialog } from './order-setup.ts'
 
 let s: ConsoleSetup
 before(async () => {
-  if (skip === false) s = await startConsole()
+  if (skip === false) s = await startConsole({}, {}, launchWholeBrowser)
 })
 after(async () => {
   if (skip === false) await s.end()

@@ -12,7 +12,7 @@ import { invite, newEmail, PASSWORD, randomNetwork } from '../../../server/testi
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 import { copyConsole } from './built-console.ts'
 
-export { withoutBrowser } from '../../../server/testing/browser.ts'
+export { launchWholeBrowser, withoutBrowser } from '../../../server/testing/browser.ts'
 
 /** Settings of a server that can store secrets of identity providers. */
 export const SEALED = { TESSERA_ENCRYPTION_KEY: `test:${Buffer.alloc(32, 'a key of the tests').toString('base64')}` }
@@ -34,10 +34,11 @@ export type ConsoleSetup = {
 
 export type StaffPage = { readonly page: Page; readonly email: string; readonly personId: string }
 
-/** Starts everything, with further settings and other parts of the server. Each test creates its own organisation. */
+/** Starts everything, with further settings, other parts of the server and another browser. Each test creates its own organisation. */
 export async function startConsole(
   env: Readonly<Record<string, string>> = {},
   overrides: Overrides = {},
+  launch: () => Promise<Browser> = launchBrowser,
 ): Promise<ConsoleSetup> {
   // First, because it may fail: a server that nobody stops would keep the process alive.
   const folder = await mkdtemp(join(tmpdir(), 'tessera-console-'))
@@ -46,7 +47,7 @@ export async function startConsole(
   // Passkeys work with a name only, not with an IP address.
   const url = `http://localhost:${port}`
   const settings = { TESSERA_PORT: String(port), TESSERA_PUBLIC_URL: url, TESSERA_CONSOLE_FOLDER: folder, ...env }
-  const [w, browser] = await Promise.all([startTestServer(overrides, undefined, settings), launchBrowser()])
+  const [w, browser] = await Promise.all([startTestServer(overrides, undefined, settings), launch()])
   const open = async (look: Look = 'desktop'): Promise<Page> => (await newContext(browser, look)).newPage()
   return {
     w,

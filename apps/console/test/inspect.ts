@@ -3,19 +3,29 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { inspectsEveryLook } from '../../../server/testing/test-depth.ts'
 
 /** With TESSERA_SCREENSHOTS=1, screenshots of every screen are stored here, for people to look at. */
 const SCREENSHOTS =
   process.env.TESSERA_SCREENSHOTS === undefined ? undefined : join(import.meta.dirname, '../dist/pictures')
 
+type InspectedLook = {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly theme: 'light' | 'dark'
+  /** The rules of axe, `all` of them or those that can find something new; none if only the width is measured. */
+  readonly rules: 'all' | readonly string[]
+}
+
 /**
  * Widths and themes that every screen is inspected in. 640 is a page of 1280 at 200 %. A theme changes only colours, and a
  * zoomed page has the elements of a phone's, so these two are inspected by the rules that can find something new.
  */
-const looks = [
-  { name: 'desktop', width: 1280, height: 860, theme: 'light', rules: undefined },
+const everyLook: readonly InspectedLook[] = [
+  { name: 'desktop', width: 1280, height: 860, theme: 'light', rules: 'all' },
   { name: 'desktop-dark', width: 1280, height: 860, theme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
-  { name: 'phone', width: 390, height: 844, theme: 'light', rules: undefined },
+  { name: 'phone', width: 390, height: 844, theme: 'light', rules: 'all' },
   {
     name: 'zoomed',
     width: 640,
@@ -23,25 +33,39 @@ const looks = [
     theme: 'dark',
     rules: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
   },
-] as const
+]
 
-const findViolations = (rules: readonly string[] | undefined): string => {
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) }
+/** The looks of a quick run: one inspected by all rules, the others for their width alone. Half of the screens are dark, by their names. */
+function quickLooks(name: string): readonly InspectedLook[] {
+  const theme = (name.length + name.charCodeAt(0)) % 2 === 0 ? 'light' : 'dark'
+  return [
+    { name: `desktop-${theme}`, width: 1280, height: 860, theme, rules: 'all' },
+    { name: 'phone', width: 390, height: 844, theme, rules: [] },
+    { name: 'zoomed', width: 640, height: 430, theme, rules: [] },
+  ]
+}
+
+const findViolations = (rules: InspectedLook['rules']): string => {
+  const options = { resultTypes: ['violations'], ...(rules !== 'all' && { runOnly: { type: 'rule', values: rules } }) }
   return `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations
     .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`
 }
 
-/** Asserts that a screen has no axe violation and no horizontal overflow, in both themes, on a phone and at 200 %. */
-export async function inspect(page: Page, name: string): Promise<void> {
+/**
+ * Asserts that a screen has no axe violation and no horizontal overflow, in both themes, on a phone and at 200 %. A quick
+ * run asks axe in one theme only, and on a phone and at 200 % only for overflow.
+ */
+export async function inspect(page: Page, name: string, everything = inspectsEveryLook): Promise<void> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
-  for (const look of looks) {
+  for (const look of everything ? everyLook : quickLooks(name)) {
     await page.setViewportSize({ width: look.width, height: look.height })
     await page.emulateMedia({ colorScheme: look.theme })
     if (SCREENSHOTS !== undefined) {
       await mkdir(SCREENSHOTS, { recursive: true })
       await page.screenshot({ path: join(SCREENSHOTS, `${name}-${look.name}.png`), fullPage: true })
     }
-    assert.deepEqual(await page.evaluate(findViolations(look.rules)), [], `axe on ${name}, ${look.name}`)
+    if (look.rules.length > 0)
+      assert.deepEqual(await page.evaluate(findViolations(look.rules)), [], `axe on ${name}, ${look.name}`)
     const overflow = await page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
     assert.equal(overflow, 0, `${name} is wider than the screen, ${look.name}`)
   }

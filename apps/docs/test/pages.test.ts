@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -8,24 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser, withoutBrowser as skip } from '../../../server/testing/browser.ts'
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 import { buildSite } from './build-site.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** The part of axe's result that we read. Its own types would add the DOM types to the server's compilation. */
-type AxeResult = {
-  readonly violations: readonly { id: string; impact: string | null; nodes: readonly { html: string }[] }[]
-}
-
-/** Returns the serious and critical accessibility violations of a page. */
-async function findSeriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, { resultTypes: ['violations'] })`)
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
-const desktop = { viewport: { width: 1440, height: 900 } }
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+import { desktop, phone, visitPage } from './visit-page.ts'
 
 let w: TestServer
 let browser: Browser
@@ -44,74 +25,13 @@ after(async () => {
   await remove()
 })
 
-/** Opens a page, runs a check, and fails if the browser reported an error. */
-async function visitPage(
-  path: string,
-  options: BrowserContextOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto(path.startsWith('file:') ? path : `${w.url}/docs/${path}`)
-  await look(page)
-  await context.close()
-  assert.deepEqual(complaints, [], path)
-}
-
-const checkedPages = [
-  '',
-  'guides/quick-start',
-  'payments',
-  'errors',
-  'errors/sold_out',
-  'reference',
-  'reference/gate',
-  'reference/v1/customers',
-] as const
+/** Opens a page of the site, or a file. */
+const visit = (path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
+  visitPage(browser, path.startsWith('file:') ? path : `${w.url}/docs/${path}`, options, look)
 
 describe('in a browser', { skip }, () => {
-  for (const [name, options] of Object.entries({
-    'desktop, light': { ...desktop, colorScheme: 'light' as const },
-    'phone, dark': { ...phone, colorScheme: 'dark' as const },
-  }))
-    test(`pages have no serious accessibility violation and fit the screen: ${name}`, async () => {
-      for (const path of checkedPages)
-        await visitPage(path, options, async (page) => {
-          assert.deepEqual(await findSeriousFaults(page), [], path)
-          const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-          assert.ok(wider <= 0, `${path} is wider than the screen by ${wider}`)
-        })
-    })
-
-  test('control: a button without a name and text with low contrast are found', async () => {
-    await visitPage('errors/sold_out', desktop, async (page) => {
-      await page.evaluate(`document.querySelector('h1').innerHTML = '<button></button>'`)
-      await page.evaluate(`document.querySelector('h1 + p').innerHTML = '<font color="#ddd">pale</font>'`)
-      assert.deepEqual(
-        (await findSeriousFaults(page)).map((fault) => fault.split(':')[0]),
-        ['button-name', 'color-contrast'],
-      )
-    })
-  })
-
-  test('no page is wider than a phone', async () => {
-    const paths = globSync('**/*.html', { cwd: folder, exclude: ['errors/*'] }).toSorted()
-    const context = await browser.newContext(phone)
-    const page = await context.newPage()
-    const wide: string[] = []
-    for (const path of paths) {
-      await page.goto(`${w.url}/docs/${path}`, { waitUntil: 'domcontentloaded' })
-      if (await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')) wide.push(path)
-    }
-    await context.close()
-    assert.deepEqual(wide, [])
-  })
-
   test('search can be used with the keyboard alone', async () => {
-    await visitPage('', desktop, async (page) => {
+    await visit('', desktop, async (page) => {
       await page.keyboard.press('/')
       await page.keyboard.type('refund an order')
       await page.getByRole('option', { name: 'Refund an order' }).waitFor()
@@ -121,7 +41,7 @@ describe('in a browser', { skip }, () => {
   })
 
   test('search finds error codes, fields, operation paths and misspelt words', async () => {
-    await visitPage('', desktop, async (page) => {
+    await visit('', desktop, async (page) => {
       await page.keyboard.press('Control+k')
       const wanted = {
         sold_out: 'sold_out',
@@ -144,7 +64,7 @@ describe('in a browser', { skip }, () => {
   })
 
   test('the theme follows the system until the reader chooses one, which is remembered', async () => {
-    await visitPage('', { ...desktop, colorScheme: 'dark' }, async (page) => {
+    await visit('', { ...desktop, colorScheme: 'dark' }, async (page) => {
       const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
       assert.equal(await theme(), 'dark')
       await page.emulateMedia({ colorScheme: 'light' })
@@ -157,7 +77,7 @@ describe('in a browser', { skip }, () => {
   })
 
   test('the language of the samples is chosen once for all pages, also with arrow keys', async () => {
-    await visitPage('reference/v1/customers', desktop, async (page) => {
+    await visit('reference/v1/customers', desktop, async (page) => {
       await page.getByRole('tab', { name: 'curl' }).first().focus()
       await page.keyboard.press('ArrowRight')
       assert.equal(await page.getByRole('tabpanel').filter({ hasText: 'new Tessera(' }).count(), 2)
@@ -169,7 +89,7 @@ describe('in a browser', { skip }, () => {
   test('"Try it" sends requests to this installation, and stores the key for the tab only', async () => {
     const org = await w.createOrg()
     await w.createCustomer(org, { first_name: 'Zoë' })
-    await visitPage('reference/v1/customers', desktop, async (page) => {
+    await visit('reference/v1/customers', desktop, async (page) => {
       const list = page.locator('#listCustomers')
       await list.getByRole('button', { name: 'Try it' }).click()
       assert.equal(await list.getByLabel('Address').inputValue(), w.url)
@@ -190,7 +110,7 @@ describe('in a browser', { skip }, () => {
 
   test('"Try it" names a missing parameter and shows the response', async () => {
     const org = await w.createOrg()
-    await visitPage('reference/admin/customers', desktop, async (page) => {
+    await visit('reference/admin/customers', desktop, async (page) => {
       const change = page.locator('#updateCustomer')
       await change.getByRole('button', { name: 'Try it' }).click()
       await change.getByRole('button', { name: 'Send PATCH' }).click()
@@ -204,7 +124,7 @@ describe('in a browser', { skip }, () => {
   })
 
   test('on a phone the navigation is behind the menu button', async () => {
-    await visitPage('guides/quick-start', phone, async (page) => {
+    await visit('guides/quick-start', phone, async (page) => {
       const side = page.getByRole('navigation', { name: 'Pages', exact: true })
       assert.equal(await side.isVisible(), false)
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -215,7 +135,7 @@ describe('in a browser', { skip }, () => {
   })
 
   test('the site works from a disk, without a server or a network', async () => {
-    await visitPage(pathToFileURL(join(folder, 'index.html')).href, { ...desktop, offline: true }, async (page) => {
+    await visit(pathToFileURL(join(folder, 'index.html')).href, { ...desktop, offline: true }, async (page) => {
       await page.keyboard.press('/')
       await page.keyboard.type('sold_out')
       await page.getByRole('option').first().waitFor()

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { browserArgs, browserProgram } from '../../../server/testing/browser.ts'
+import { browserArgs, headlessProgram } from '../../../server/testing/browser.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
 
 export { withoutBrowser } from '../../../server/testing/browser.ts'
@@ -58,7 +58,7 @@ function run(profile: string, film: string | undefined) {
   ]
   const port = join(profile, 'DevToolsActivePort')
   const args = [...settings, ...camera, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(browserProgram, args, { detached: true, stdio: 'ignore' })
+  const child = spawn(headlessProgram, args, { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const startedAt = Date.now()
   const address = waitFor(async () => {

@@ -18,6 +18,8 @@ export type StorefrontSetup = {
   readonly w: TestServer
   readonly org: TestOrg
   readonly site: string
+  /** The names of the pages that axe has inspected by all rules. */
+  readonly inspected: Set<string>
   /** Returns the id of the event whose title starts with this text. */
   event(title: string): string
   /** Opens a page in a new browser context for a device. */
@@ -83,6 +85,7 @@ export async function startStorefront({ env = {}, prepare }: StorefrontOptions =
     w,
     org,
     site,
+    inspected: new Set(),
     event(title) {
       const [, found] = Object.entries(seeded.events).find(([name]) => name.startsWith(title)) ?? []
       if (found === undefined) throw new Error(`the club has no event ${title}`)
