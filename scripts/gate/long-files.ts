@@ -170,10 +170,6 @@ const serverFiles: LongFiles = {
     guards: slices('reports', 'orders'),
     fault: 'a recount that misses days at the edge of a batch',
   },
-  'server/test/limits/limits.test.ts': {
-    guards: slices('platform', 'keys', 'http'),
-    fault: 'a window of the limiter that is aligned to clock minutes in Redis only',
-  },
   'server/test/tenancy/rls-control.test.ts': {
     guards: ['server/migrations', 'server/testing'],
     fault: 'a probe of row-level security that finds nothing without the policies (a control)',
@@ -275,9 +271,13 @@ const otherFiles: LongFiles = {
     guards: ['docs/guides', 'apps/docs', 'sdk', 'contract'],
     fault: 'a sample of a guide that no longer runs',
   },
-  'apps/docs/test/pages.test.ts': {
+  'apps/docs/test/page-looks.test.ts': {
     guards: ['apps/docs'],
     fault: 'text with too little contrast in the dark theme of the documentation',
+  },
+  'apps/docs/test/page-widths.test.ts': {
+    guards: ['apps/docs'],
+    fault: 'a table of the documentation that is wider than a phone',
   },
   'apps/docs/test/readme.test.ts': {
     guards: ['README.md', 'tessera', 'cli', 'scripts/services', 'scripts/node.sh', 'package-lock.json'],
