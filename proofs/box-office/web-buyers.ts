@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from '../../server/testing/test-server.ts'
-import { getErrorCode, pay } from '../crash/purchases.ts'
+import { getErrorCode, pay } from '../lib/buyer/purchases.ts'
 import { type CounterRun, isSelling, sendUntilFinal } from './counter-run.ts'
 
 /** Buys one place after another on the web until the price is sold out. Returns the number of confirmed orders. */

@@ -6,10 +6,10 @@ import { createTemporaryPostgres, type TemporaryPostgres } from '../../scripts/s
 import { findBinDir } from '../../scripts/services/postgres-bin.ts'
 import { endProcess, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { aPool } from '../../server/testing/stock.ts'
-import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
-import { startTestSystem, type TestSystem } from '../crash/system.ts'
+import { emptyResults, type BuyerResults } from '../lib/buyer/buyers.ts'
+import { startTestSystem, type TestSystem } from '../lib/fleet/system.ts'
 import { closeAll, type Closers } from '../lib/closers.ts'
-import { type Outcome, startCrowd } from '../lib/crowd.ts'
+import { type Outcome, startCrowd } from '../lib/buyer/crowd.ts'
 
 export type ConnectionsPlan = {
   readonly processes: number

@@ -1,8 +1,14 @@
 import { after, before, describe, test } from 'node:test'
-import { type ClientBehaviour, listCases } from './cases.ts'
-import { CONCURRENCY, startWorkerFor } from './run-cases.ts'
-import { runCase } from './run-case.ts'
-import { endConsistent, type FaultyServer, startFaultyServer, startTestSystem, type TestSystem } from './system.ts'
+import { type ClientBehaviour, listCases } from '../lib/faults/cases.ts'
+import { CONCURRENCY, startWorkerFor } from '../lib/faults/run-cases.ts'
+import { runCase } from '../lib/faults/run-case.ts'
+import {
+  endConsistent,
+  type FaultyServer,
+  startFaultyServer,
+  startTestSystem,
+  type TestSystem,
+} from '../lib/fleet/system.ts'
 
 /** Registers all cases of one client behaviour, each as a test of its own, on one database. */
 export function testMatrix(client: ClientBehaviour): void {

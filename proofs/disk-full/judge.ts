@@ -1,4 +1,4 @@
-import type { Outcome } from '../lib/crowd.ts'
+import type { Outcome } from '../lib/buyer/crowd.ts'
 
 export type PhaseReport = { readonly faults: string[]; readonly figures: Record<string, unknown> }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '../../server/testing/wait-for.ts'
-import type { Outcome } from '../lib/crowd.ts'
+import type { Outcome } from '../lib/buyer/crowd.ts'
 import type { HaCluster, HaNode } from './cluster.ts'
-import { findInterruption, findSaleSince, findWrongResponses } from './judge.ts'
+import { findInterruption, findSaleSince, findWrongResponses } from '../lib/verify/outcomes.ts'
 import { signalIn } from './processes.ts'
 
 /**

@@ -9,7 +9,7 @@ import { waitFor } from '../../server/testing/wait-for.ts'
 import { atPort } from '../lib/at-port.ts'
 import { closeAll, type Closers } from '../lib/closers.ts'
 import { judge, RECOVERY_MS, startLoad, type Recovery } from './load.ts'
-import { startMovingAddress, type MovingAddress } from './proxy.ts'
+import { startMovingAddress, type MovingAddress } from '../lib/faults/moving-address.ts'
 
 export type PromotionPlan = {
   /** How long each part of the proof lasts: before, while the database refuses writes, and after the time to recover. */

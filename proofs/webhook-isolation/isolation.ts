@@ -8,7 +8,7 @@ import { createEndpoint } from '../../server/testing/webhook-messages.ts'
 import { startReceiver } from '../../server/testing/webhook-receiver.ts'
 import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
 import { createRandom } from '../lib/random.ts'
-import { startWorkers } from '../webhooks/workers.ts'
+import { startWorkers } from '../lib/fleet/webhook-workers.ts'
 
 export type IsolationPlan = {
   readonly endpoints: number

@@ -9,7 +9,7 @@ import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../../
 import { createRandom, type Random } from '../lib/random.ts'
 import type { WebhookPlan } from './plan.ts'
 import { startConsumers, type Consumer } from './receivers.ts'
-import { startWorkers, type Workers } from './workers.ts'
+import { startWorkers, type Workers } from '../lib/fleet/webhook-workers.ts'
 
 export type WebhookVerdicts = Readonly<Record<string, number>>
 export type WebhookReport = { readonly verdicts: WebhookVerdicts; readonly figures: Readonly<Record<string, number>> }

@@ -1,0 +1,25 @@
+import { findBinDir } from '../../../scripts/services/postgres-bin.ts'
+import { createTemporaryPostgres } from '../../../scripts/services/temporary-postgres.ts'
+
+/** A private PostgreSQL cluster that can be crashed without harm to other tests. fsync is on, so acknowledged commits last. */
+export type Cluster = {
+  readonly url: string
+  /** Stops at once, as in a power cut, and recovers from its write-ahead log. */
+  crashAndRestart(): Promise<void>
+  end(): Promise<void>
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const binDir = await findBinDir()
+  if (!binDir) throw new Error('PostgreSQL is not installed')
+  const cluster = await createTemporaryPostgres({ binDir, settings: 'fsync = on\nsynchronous_commit = on\n' })
+  await cluster.start()
+  return {
+    url: cluster.url,
+    async crashAndRestart() {
+      await cluster.stop('SIGQUIT')
+      await cluster.start()
+    },
+    end: () => cluster.remove(),
+  }
+}
