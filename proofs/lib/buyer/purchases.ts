@@ -101,7 +101,7 @@ export function stableText({ status, text, json }: TestResponse): string {
 }
 
 /** Repeats the same request until the response is final, as a client would. */
-export const payUntilFinal = (getUrl: () => string, purchase: Purchase, withinMs = 15_000): Promise<TestResponse> =>
+export const payUntilFinal = (getUrl: () => string, purchase: Purchase, withinMs = 90_000): Promise<TestResponse> =>
   waitFor(async () => {
     const reply = await pay(getUrl(), purchase).catch(() => undefined)
     return reply && isFinal(reply) ? reply : undefined

@@ -47,12 +47,34 @@ export async function waitForOutcome(
   return ends
 }
 
-const OUTCOME_MS = 20_000
+/** How long a case waits for what another process does, before it counts as stuck. */
+const OUTCOME_MS = 90_000
+
+/**
+ * The lease of every process in these cases: none ends by itself, because a busy machine may take longer for a step than any
+ * lease. What the fault interrupted is due as soon as the case says so.
+ */
+export const CASE_LEASE_SECONDS = 3_600
+
+/** Ends the leases of a purchase and of its refund, as time would. */
+async function endLeases({ owner, org }: TestSystem, { basketId }: Purchase): Promise<void> {
+  const ids = [org.org, toUuid(basketId)]
+  await owner.query(
+    `update refund r set due_at = now() from attempt a where a.org_id = $1 and a.subject_id = $2 and r.org_id = a.org_id
+       and r.order_id = a.order_id and r.settled_at is null`,
+    ids,
+  )
+  await owner.query(
+    'update attempt set due_at = now() where org_id = $1 and subject_id = $2 and settled_at is null',
+    ids,
+  )
+}
 
 async function saleCase(system: TestSystem, context: CaseContext): Promise<void> {
   const { w } = system
   const { purchase, one, faulty } = context
   const first = await sendWithFault(context, (signal) => pay(context.server.url, purchase, signal))
+  await endLeases(system, purchase)
   if (one.client === 'gone') return
   if (one.client === 'recovered') await waitUntilSettled(system, purchase, one)
   const final = await payUntilFinal(() => w.url, purchase)
@@ -80,6 +102,7 @@ async function refundCase(system: TestSystem, context: CaseContext): Promise<voi
       ...(signal && { signal }),
     })
   await sendWithFault(context, (signal) => refund(server.url, signal))
+  await endLeases(system, purchase)
   if (one.client === 'gone') return
   const final = await waitFor(async () => {
     // A repeated request only reports the refund; a worker continues it, and this case has none.
@@ -88,12 +111,9 @@ async function refundCase(system: TestSystem, context: CaseContext): Promise<voi
     if ((await readOutcome(system, purchase)) !== one.ends) return undefined
     const reply = await refund(w.url).catch(() => undefined)
     return reply?.status === 200 && reply.json().status === 'succeeded' ? reply : undefined
-  }, 15_000)
+  }, OUTCOME_MS)
   assert.equal((await refund(w.url)).text, final.text)
 }
-
-/** A request that is refused never reaches the probe point. */
-const REACHED_WITHIN_MS = 20_000
 
 /** Sends the request and injects its fault. Returns the response, or undefined if the client received none. */
 export async function sendWithFault(
@@ -106,7 +126,8 @@ export async function sendWithFault(
   const injected = fault === 'killed' ? 'die' : lostByProvider ? 'lose_response' : 'wait'
   const { reached, finished } = await server.injectFault({ at, fault: injected })
   const response = send(away.signal).catch(() => undefined)
-  const place = await Promise.race([reached, pause(REACHED_WITHIN_MS, 'not reached', { ref: false })])
+  // A request that is refused never reaches the probe point.
+  const place = await Promise.race([reached, pause(OUTCOME_MS, 'not reached', { ref: false })])
   assert.equal(place, fault === 'killed' ? 'died' : at)
   if (fault === 'killed') await server.ended
   if (fault === 'cut') await faulty.cut()
@@ -123,7 +144,7 @@ const waitUntilSettled = (system: TestSystem, purchase: Purchase, one: CrashCase
   waitFor(async () => {
     const outcome = await readOutcome(system, purchase)
     return outcome === one.ends || (outcome === 'nothing' && one.at === 'before_begin') ? true : undefined
-  }, 15_000)
+  }, OUTCOME_MS)
 
 /** The outcome of a purchase, by its attempt and its order; `in flight` while it is not settled. */
 async function readOutcome({ owner, org }: TestSystem, { basketId }: Purchase): Promise<string> {

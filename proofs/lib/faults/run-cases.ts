@@ -1,12 +1,19 @@
 import { endProcess } from '../../../server/testing/server-process.ts'
 import { type ClientBehaviour, type CrashCase } from './cases.ts'
 import { findViolations } from '../verify/invariants.ts'
-import { runCase } from './run-case.ts'
+import { CASE_LEASE_SECONDS, runCase } from './run-case.ts'
 import { startServerProcess } from '../fleet/server-process.ts'
-import { startFaultyServer, startTestSystem, startWorker, type TestSystem } from '../fleet/system.ts'
+import { type FaultyServer, startFaultyServer, startTestSystem, startWorker, type TestSystem } from '../fleet/system.ts'
 
 /** How many faulty servers run at the same time: most of a case is waiting for a lease to end. */
 export const CONCURRENCY = 4
+
+const CASE_ENV = { CRASH_LEASE_SECONDS: String(CASE_LEASE_SECONDS) }
+
+export const startCaseSystem = (): Promise<TestSystem> =>
+  startTestSystem({ paymentSettings: { leaseSeconds: CASE_LEASE_SECONDS } })
+
+export const startCaseServer = (system: TestSystem): Promise<FaultyServer> => startFaultyServer(system, CASE_ENV)
 
 /** Starts the worker that the client behaviour needs. Returns what stops it. */
 export async function startWorkerFor(client: ClientBehaviour, system: TestSystem): Promise<() => Promise<void>> {
@@ -14,11 +21,15 @@ export async function startWorkerFor(client: ClientBehaviour, system: TestSystem
     case 'retries':
       return () => Promise.resolve()
     case 'gone': {
-      const worker = await startWorker(system)
+      const worker = await startWorker(system, {}, CASE_LEASE_SECONDS)
       return () => worker.stop()
     }
     case 'recovered': {
-      const worker = await startServerProcess({ TESSERA_DATABASE_URL: system.w.appUrl, CRASH_ROLE: 'worker' })
+      const worker = await startServerProcess({
+        ...CASE_ENV,
+        TESSERA_DATABASE_URL: system.w.appUrl,
+        CRASH_ROLE: 'worker',
+      })
       return () => endProcess(worker)
     }
   }
@@ -26,12 +37,12 @@ export async function startWorkerFor(client: ClientBehaviour, system: TestSystem
 
 /** Runs cases of one client behaviour on one database. Returns the failed cases and the invariants that do not hold. */
 export async function runCases(client: ClientBehaviour, cases: readonly CrashCase[]): Promise<string[]> {
-  const system = await startTestSystem()
+  const system = await startCaseSystem()
   const faults: string[] = []
   const queue = [...cases]
   const stopWorker = await startWorkerFor(client, system)
   const work = async (): Promise<void> => {
-    const faulty = await startFaultyServer(system)
+    const faulty = await startCaseServer(system)
     for (let one = queue.shift(); one; one = queue.shift()) {
       const { name, fault } = one
       await runCase(system, faulty, one).catch((error: unknown) =>

@@ -92,8 +92,12 @@ export async function startFaultyServer(
 }
 
 /** Starts a worker in this process, with all the jobs of a real one. */
-export const startWorker = ({ w }: TestSystem, env: Readonly<Record<string, string>> = {}): Promise<App> =>
-  startTestWorker(w.appUrl, { paymentSettings }, { ...env, TESSERA_LOG_LEVEL: 'error' })
+export const startWorker = (
+  { w }: TestSystem,
+  env: Readonly<Record<string, string>> = {},
+  leaseSeconds = LEASE_SECONDS,
+): Promise<App> =>
+  startTestWorker(w.appUrl, { paymentSettings: { leaseSeconds } }, { ...env, TESSERA_LOG_LEVEL: 'error' })
 
 /** Creates a pool of six places; a purchase takes two. */
 export const createStock = ({ w, org }: TestSystem, price: Parameters<typeof aPool>[3] = {}) => aPool(w, org, 6, price)

@@ -38,7 +38,7 @@ export async function listAttempts({ owner, org }: TestSystem, { basketId }: Pur
 export const waitForSettledAttempt = (
   system: TestSystem,
   purchase: Purchase,
-  withinMs = 15_000,
+  withinMs = 90_000,
 ): Promise<AttemptRecord> =>
   waitFor(async () => {
     const [record] = await listAttempts(system, purchase)
