@@ -1,6 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { customerCreated } from '../contract/src/index.ts'
@@ -11,6 +10,7 @@ import { requestBody, requestHeaders } from '../server/src/webhooks/deliver.ts'
 import { signatures, createSigner } from '../server/src/webhooks/sign.ts'
 import { createEndpoint, barePool } from '../server/testing/webhook-messages.ts'
 import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
+import { readCpuSeconds } from '../proofs/lib/fleet/usage.ts'
 import { runInterleaved, type Bench } from './lib/bench.ts'
 
 const MESSAGES = 8_000
@@ -61,12 +61,12 @@ async function messagesPerCoreSecond(
   work: () => Promise<void>,
 ): Promise<number> {
   const from = receiver.received()
-  const [cpu, backends] = [cpuSeconds(pid), await backendSeconds(database)]
+  const [cpu, backends] = [readCpuSeconds(pid), await backendSeconds(database)]
   const startedAt = performance.now()
   const since = (): number => (performance.now() - startedAt) / 1_000
   const [worked] = await Promise.all([work().then(since), receiver.until(from + MESSAGES)])
   const seconds = since()
-  const own = cpuSeconds(pid) - cpu
+  const own = readCpuSeconds(pid) - cpu
   const postgres = (await backendSeconds(database)) - backends
   const parts = [
     `${(MESSAGES / seconds).toFixed(0)}/s by wall clock (the last one ${((seconds - worked) * 1_000).toFixed(0)} ms after its cause)`,
@@ -83,7 +83,7 @@ async function backendSeconds(database: pg.Client | undefined): Promise<number> 
   const { rows } = await database.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
   )
-  return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+  return rows.reduce((sum, { pid }) => sum + readCpuSeconds(pid), 0)
 }
 
 /** Emits one event per transaction, by clients that each wait for their commit. */
@@ -145,12 +145,4 @@ function startWorker(w: TestServer): ChildProcess {
     env: { ...process.env, TESSERA_DATABASE_URL: w.appUrl, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-}
-
-const TICKS_A_SECOND = 100
-
-/** Returns the user and system time of a process so far, as Linux counts it. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { isRecord } from '../../server/src/http/json-schema.ts'
 import { redisUrl } from '../../server/testing/test-server.ts'
 import { parseJson } from '../../server/test/generated/json.ts'
+import { readCpuSeconds } from '../lib/fleet/usage.ts'
 import { inspect, type Inspector } from './inspector.ts'
 
 /** A server as it runs in production, in a process of its own, that the DevTools protocol can look into. */
 export type ServerProcess = {
   readonly port: number
   readonly inspector: Inspector
+  /** The processor time that it has used so far. */
+  readonly cpuMs: () => number
   /** The first errors that it logged. */
   readonly log: readonly string[]
   /** The exit code or signal if the process has ended, else undefined. */
@@ -41,15 +44,16 @@ export async function startServerProcess(databaseUrl: string, fault?: string): P
   const log: string[] = []
   const [port, inspectorUrl] = await Promise.all([readPort(child, log), readInspectorUrl(child)])
   const inspector = await inspect(inspectorUrl)
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
   return {
     port,
     inspector,
     log,
-    ended: () =>
-      child.exitCode === null && child.signalCode === null ? undefined : String(child.exitCode ?? child.signalCode),
+    cpuMs: () => (isOver() ? 0 : readCpuSeconds(child.pid ?? 0) * 1_000),
+    ended: () => (isOver() ? String(child.exitCode ?? child.signalCode) : undefined),
     async stop() {
       inspector.close()
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (isOver()) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventTypes, sampleData } from '../../contract/src/index.ts'
@@ -8,6 +7,7 @@ import { createEndpoint } from '../../server/testing/webhook-messages.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { startReceiver } from '../../server/testing/webhook-receiver.ts'
 import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
+import { readMemoryMb } from '../lib/fleet/usage.ts'
 import { createRandom } from '../lib/random.ts'
 import { startWorkers } from '../lib/fleet/webhook-workers.ts'
 
@@ -72,11 +72,11 @@ export async function measureIsolation(plan: IsolationPlan): Promise<IsolationRe
       () => undefined,
     )
   await settle(await emitLoad(w, orgs, { ...plan, seconds: 3 }))
-  const before = residentMb(fleet.pids())
+  const before = sumMemory(fleet.pids())
   latencies.clear()
   const healthy = await emitLoad(w, orgs, plan)
   await settle(healthy)
-  const growthMb = residentMb(fleet.pids()) - before
+  const growthMb = sumMemory(fleet.pids()) - before
   const sorted = [...latencies.values()].toSorted((a, b) => a - b)
   const quantile = (q: number): number => sorted[Math.floor(sorted.length * q)] ?? Infinity
   await fleet.end()
@@ -142,9 +142,4 @@ async function emitLoad(
   return healthy
 }
 
-/** The resident memory of the processes, as Linux counts it. */
-const residentMb = (pids: readonly number[]): number =>
-  pids.reduce(
-    (sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024,
-    0,
-  )
+const sumMemory = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + readMemoryMb(pid), 0)
