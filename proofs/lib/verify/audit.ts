@@ -69,15 +69,18 @@ async function waitUntilEmpty({ owner }: TestSystem, text: string, until: number
   }
 }
 
-async function findLostOrders(
-  { owner }: TestSystem,
-  { acknowledged, refundRequested }: BuyerResults,
-): Promise<string[]> {
+/** An order was lost if there is none with its id, or if that id is now another buyer's order. */
+async function findLostOrders({ owner }: TestSystem, { responses, refundRequested }: BuyerResults): Promise<string[]> {
+  const orders = [...responses.values()]
+    .filter(({ text }) => text.startsWith('{'))
+    .map(({ purchase, text }) => ({ ...(JSON.parse(text) as { order_id: number; status: string }), purchase }))
+    .filter(({ status }) => status === 'confirmed')
+    .map(({ order_id, purchase: { email } }) => ({ order_id, email }))
   const { rows } = await owner.query<{ order_id: string }>(
-    `select w.order_id from unnest($1::bigint[]) as w (order_id)
-     where not exists (select from "order" o where o.order_id = w.order_id
-       and (o.status = 'confirmed' or (o.status = 'refunded' and o.order_id = any ($2))))`,
-    [[...acknowledged.keys()], [...refundRequested]],
+    `select a.order_id from json_to_recordset($1) as a (order_id bigint, email text) where not exists (
+       select from "order" o where o.order_id = a.order_id and o.email_address = a.email
+         and (o.status = 'confirmed' or (o.status = 'refunded' and o.order_id = any ($2))))`,
+    [JSON.stringify(orders), [...refundRequested]],
   )
   return rows.map(({ order_id }) => `order ${order_id}`)
 }
