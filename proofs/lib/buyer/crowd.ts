@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuyerResults } from './buyers.ts'
-import { isFinal, pay, stableText, type Purchase } from './purchases.ts'
+import { isFinal, newPurchase, pay, stableText, type Purchase } from './purchases.ts'
+import { type BuyerStep, fillBasket, oneOf } from './steps.ts'
 import { request, type TestOrg, type TestResponse } from '../../../server/testing/test-server.ts'
 
 /** One response, or none: then its status is 0. */
@@ -96,7 +97,7 @@ const isServed = ({ status }: TestResponse): boolean => status < 500
 
 async function buy({ url, org, priceId, methods, results }: CrowdInput, until: Until): Promise<void> {
   const method = methods[results.tried++ % methods.length]
-  const post = (path: string, json: object) => {
+  const send = ({ path, json }: BuyerStep) => {
     const headers = { 'Idempotency-Key': randomUUID() }
     return until(
       'write',
@@ -104,12 +105,9 @@ async function buy({ url, org, priceId, methods, results }: CrowdInput, until: U
       isServed,
     )
   }
-  const opened = await post('/v1/baskets', { org: org.id })
-  if (opened?.status !== 200) return
-  const { id: basketId } = opened.json<{ id: string }>()
-  const added = await post(`/v1/baskets/${basketId}/items`, { price_id: priceId, quantity: 1 })
-  if (added?.status !== 200) return
-  const purchase: Purchase = { org, basketId, key: randomUUID(), method, email: `${randomUUID()}@example.com` }
+  const filled = await fillBasket(send, org.id, oneOf(priceId))
+  if ('refused' in filled) return
+  const purchase = newPurchase(org, filled.basketId, method)
   const final = await until('checkout', (signal) => pay(url, purchase, signal), isFinal)
   if (final) record(results, purchase, final)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../server/testing/memberships.ts'
 import { request, type TestOrg, type TestResponse } from '../../../server/testing/test-server.ts'
 import type { TestSystem } from '../fleet/system.ts'
+import { type BuyerStep, checkOut, fillBasket } from './steps.ts'
 
 /** A basket with items, and the idempotency key under which it is paid. */
 export type Purchase = {
@@ -31,13 +32,21 @@ export type PurchaseInput = {
 } & ({ readonly priceId: number } | { readonly membership: { readonly typeId: number; readonly optionId: string } })
 
 export async function createPurchase(url: string, org: TestOrg, input: PurchaseInput): Promise<Purchase> {
-  const key = org.secret
-  const opened = assertOk(await request(`${url}/v1/baskets`, { method: 'POST', key, json: { org: org.id } }))
-  const { id } = opened.json<{ id: string }>()
-  assertOk(await request(`${url}/v1/baskets/${id}/items`, { method: 'POST', key, json: toItem(input) }))
+  const send = ({ path, json }: BuyerStep) => request(`${url}${path}`, { method: 'POST', key: org.secret, json })
+  const filled = await fillBasket(send, org.id, toItem(input))
+  if ('refused' in filled) throw new Error(`${filled.refused?.status}: ${filled.refused?.text}`)
   const { method, returnUrl, takesDays } = input
-  return { org, basketId: id, key: randomUUID(), method, email: `${randomUUID()}@example.com`, returnUrl, takesDays }
+  return { ...newPurchase(org, filled.basketId, method), returnUrl, takesDays }
 }
+
+/** A basket that is paid under a new key, by a customer with a new address. */
+export const newPurchase = (org: TestOrg, basketId: string, method: string | undefined): Purchase => ({
+  org,
+  basketId,
+  key: randomUUID(),
+  method,
+  email: `${randomUUID()}@example.com`,
+})
 
 function toItem(input: PurchaseInput): object {
   const { quantity = 2, seated = false } = input
@@ -55,31 +64,19 @@ export async function createMembershipPurchase(
   const typeId = await createMembershipType(w, org, { membership_category_id: season.membership_category_id })
   const optionId = await createPaymentOption(w, org, { title: 'Three parts', number_of_instalments: 3 })
   const basketId = await createMembershipBasket(w, org, { typeId, optionId }, { seat_ids: season.seatIds })
-  const email = `${randomUUID()}@example.com`
-  return { org, basketId, key: randomUUID(), method, email, seatIds: season.seatIds }
+  return { ...newPurchase(org, basketId, method), seatIds: season.seatIds }
 }
 
-function assertOk(reply: TestResponse): TestResponse {
-  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
-  return reply
-}
-
-export const pay = (
-  url: string,
-  { org, basketId, key, method, email, returnUrl }: Purchase,
-  signal?: AbortSignal,
-): Promise<TestResponse> =>
-  request(`${url}/v1/baskets/${basketId}/checkout`, {
+export function pay(url: string, purchase: Purchase, signal?: AbortSignal): Promise<TestResponse> {
+  const { path, json } = checkOut(purchase.basketId, purchase)
+  return request(`${url}${path}`, {
     method: 'POST',
-    key: org.secret,
-    headers: { 'Idempotency-Key': key },
-    json: {
-      ...(method && { payment_method: method }),
-      ...(returnUrl && { return_url: returnUrl }),
-      customer: { email, first_name: 'Ann', last_name: 'Lee' },
-    },
+    key: purchase.org.secret,
+    headers: { 'Idempotency-Key': purchase.key },
+    json,
     ...(signal && { signal }),
   })
+}
 
 export const confirm = (url: string, { org, basketId }: Purchase, signal?: AbortSignal): Promise<TestResponse> =>
   request(`${url}/v1/baskets/${basketId}/confirm`, { method: 'POST', key: org.secret, ...(signal && { signal }) })
