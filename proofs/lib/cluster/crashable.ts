@@ -1,5 +1,4 @@
-import { findBinDir } from '../../../scripts/services/postgres-bin.ts'
-import { createTemporaryPostgres } from '../../../scripts/services/temporary-postgres.ts'
+import { startOwnCluster } from './own-cluster.ts'
 
 /** A private PostgreSQL cluster that can be crashed without harm to other tests. fsync is on, so acknowledged commits last. */
 export type Cluster = {
@@ -10,10 +9,7 @@ export type Cluster = {
 }
 
 export async function startCluster(): Promise<Cluster> {
-  const binDir = await findBinDir()
-  if (!binDir) throw new Error('PostgreSQL is not installed')
-  const cluster = await createTemporaryPostgres({ binDir, settings: 'fsync = on\nsynchronous_commit = on\n' })
-  await cluster.start()
+  const cluster = await startOwnCluster({ settings: 'fsync = on\nsynchronous_commit = on\n' })
   return {
     url: cluster.url,
     async crashAndRestart() {
