@@ -1,5 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { customerCreated } from '../contract/src/index.ts'
@@ -8,8 +7,9 @@ import { newUuid, publicId } from '../server/src/platform/ids.ts'
 import { emit } from '../server/src/platform/outbox.ts'
 import { requestBody, requestHeaders } from '../server/src/webhooks/deliver.ts'
 import { signatures, createSigner } from '../server/src/webhooks/sign.ts'
+import { spawnServer } from '../server/testing/server-process.ts'
 import { createEndpoint, barePool } from '../server/testing/webhook-messages.ts'
-import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
 import { readCpuSeconds } from '../proofs/lib/fleet/usage.ts'
 import { runInterleaved, type Bench } from './lib/bench.ts'
 
@@ -27,14 +27,21 @@ export const webhooks: Bench = {
     const org = await w.createOrg()
     const receiver = await startReceiver()
     const { secret } = await createEndpoint(w, org, { url: receiver.url })
-    const worker = startWorker(w)
+    const worker = spawnServer(['worker'], {
+      TESSERA_DATABASE_URL: w.appUrl,
+      TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
+      TESSERA_LOG_LEVEL: 'error',
+    })
     const database = new pg.Client({ connectionString: w.ownerUrl })
     await database.connect()
     await emitEvents(w, org)
     await receiver.until(MESSAGES)
     const result = await runInterleaved(
       ROUNDS,
-      () => messagesPerCoreSecond({ name: 'ours', pid: worker.pid ?? 0, database }, receiver, () => emitEvents(w, org)),
+      () =>
+        messagesPerCoreSecond({ name: 'ours', pid: worker.process.pid ?? 0, database }, receiver, () =>
+          emitEvents(w, org),
+        ),
       () =>
         messagesPerCoreSecond({ name: 'bare', pid: process.pid }, receiver, () =>
           postDirectly(receiver.url, org, secret),
@@ -42,7 +49,7 @@ export const webhooks: Bench = {
     )
     await database.end()
     worker.kill('SIGTERM')
-    await once(worker, 'exit')
+    await worker.ended
     receiver.process.disconnect()
     await w.stop()
     return result
@@ -135,14 +142,4 @@ async function startReceiver() {
     received: () => received,
     until: (count: number) => new Promise<void>((go) => (waiting = { count, go })),
   }
-}
-
-/** Starts a worker as an operator does. */
-function startWorker(w: TestServer): ChildProcess {
-  const main = join(import.meta.dirname, '../server/src/main.ts')
-  const settings = { TESSERA_REDIS_URL: redisUrl, TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8', TESSERA_LOG_LEVEL: 'error' }
-  return spawn(process.execPath, [main, 'worker'], {
-    env: { ...process.env, TESSERA_DATABASE_URL: w.appUrl, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
 }

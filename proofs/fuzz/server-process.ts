@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { isRecord } from '../../server/src/http/json-schema.ts'
-import { redisUrl } from '../../server/testing/test-server.ts'
+import { spawnServer } from '../../server/testing/server-process.ts'
 import { parseJson } from '../../server/test/generated/json.ts'
 import { readCpuSeconds } from '../lib/fleet/usage.ts'
 import { inspect, type Inspector } from './inspector.ts'
@@ -20,16 +19,12 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const KEPT_LINES = 20
 
 /** Starts the server. A fault is planted into it for a control (see planted-faults.ts). */
 export async function startServerProcess(databaseUrl: string, fault?: string): Promise<ServerProcess> {
   const env = {
-    ...process.env,
     TESSERA_DATABASE_URL: databaseUrl,
-    TESSERA_REDIS_URL: redisUrl,
-    TESSERA_PORT: '0',
     TESSERA_LOG_LEVEL: 'info',
     TESSERA_TRUSTED_PROXIES: '127.0.0.1',
     // Leaves connections of PostgreSQL to other test files that run at the same time.
@@ -37,26 +32,22 @@ export async function startServerProcess(databaseUrl: string, fault?: string): P
     ...(fault !== undefined && { FUZZ_FAULT: fault }),
   }
   const planted = fault === undefined ? [] : ['--import', new URL('planted-faults.ts', import.meta.url).href]
-  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', ...planted, main, 'api'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const spawned = spawnServer(['api'], env, { nodeArgs: ['--inspect=127.0.0.1:0', ...planted] })
+  const { process: child, alive } = spawned
   const log: string[] = []
   const [port, inspectorUrl] = await Promise.all([readPort(child, log), readInspectorUrl(child)])
   const inspector = await inspect(inspectorUrl)
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
   return {
     port,
     inspector,
     log,
-    cpuMs: () => (isOver() ? 0 : readCpuSeconds(child.pid ?? 0) * 1_000),
-    ended: () => (isOver() ? String(child.exitCode ?? child.signalCode) : undefined),
+    cpuMs: () => (alive() ? readCpuSeconds(child.pid ?? 0) * 1_000 : 0),
+    ended: () => (alive() ? undefined : String(child.exitCode ?? child.signalCode)),
     async stop() {
       inspector.close()
-      if (isOver()) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      if (!alive()) return
+      spawned.kill('SIGTERM')
+      await spawned.ended
     },
   }
 }

@@ -6,10 +6,10 @@ import { emitAll } from '../../server/src/platform/outbox.ts'
 import { createEndpoint } from '../../server/testing/webhook-messages.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { startReceiver } from '../../server/testing/webhook-receiver.ts'
-import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
 import { readMemoryMb } from '../lib/fleet/usage.ts'
 import { createRandom } from '../lib/random.ts'
-import { startWorkers } from '../lib/fleet/webhook-workers.ts'
+import { startFleet } from '../lib/fleet/fleet.ts'
 
 export type IsolationPlan = {
   readonly endpoints: number
@@ -60,12 +60,11 @@ export async function measureIsolation(plan: IsolationPlan): Promise<IsolationRe
   const settings = { leaseSeconds: NEVER_SECONDS, requestTimeoutMs: NEVER_SECONDS * 1_000 }
   const env = {
     TESSERA_DATABASE_URL: w.appUrl,
-    TESSERA_REDIS_URL: redisUrl,
     TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
     TESSERA_LOG_LEVEL: 'silent',
-    WEBHOOK_SETTINGS: JSON.stringify({ ...settings, maxEndpoints: plan.maxEndpoints }),
+    CRASH_WEBHOOK_SETTINGS: JSON.stringify({ ...settings, maxEndpoints: plan.maxEndpoints }),
   }
-  const fleet = await startWorkers(env, 1, createRandom(1))
+  const fleet = await startFleet(env, ['worker'], createRandom(1))
   /** Resolves when all have arrived, or when endpoints that hang have all places of the worker: then no other can arrive. */
   const settle = (healthy: number) =>
     waitFor(async () => latencies.size >= healthy || hanging.size >= plan.maxEndpoints || undefined, ARRIVE_MS).catch(

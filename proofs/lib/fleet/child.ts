@@ -2,6 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { type Role, start } from '../../../server/src/app.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import type { Probe } from '../../../server/src/platform/probe.ts'
+import type { LiveSettings } from '../../../server/src/webhooks/live/settings.ts'
+import type { WebhookSettings } from '../../../server/src/webhooks/settings.ts'
 import type { MessageFromChild, InjectedFault, MessageToChild } from './messages.ts'
 import { loseNextResponse, setProviderAway, watchedRoutes, withFaults } from '../faults/provider-faults.ts'
 import { skewClock } from '../faults/skew.ts'
@@ -12,6 +14,7 @@ import { type Defence, withoutDefence } from '../faults/defences.ts'
  * frozen, or loses the provider's next response. Only tests and proofs start it; production code does not know it.
  */
 const { CRASH_ROLE = 'api', CRASH_LEASE_SECONDS = '1', CRASH_WITHOUT = '', CRASH_SKEW_SECONDS = '0' } = process.env
+const { CRASH_LIVE_SETTINGS = '{}', CRASH_WEBHOOK_SETTINGS = '{}' } = process.env
 
 if (CRASH_SKEW_SECONDS !== '0') skewClock(Number(CRASH_SKEW_SECONDS))
 
@@ -47,6 +50,8 @@ const app = await start(readConfig(process.env), CRASH_ROLE as Role, {
   probe,
   paymentSettings: { leaseSeconds: Number(CRASH_LEASE_SECONDS), wrapProviders: withFaults },
   routes: watchedRoutes(() => send({ finished: true })),
+  liveSettings: JSON.parse(CRASH_LIVE_SETTINGS) as Partial<LiveSettings>,
+  webhookSettings: JSON.parse(CRASH_WEBHOOK_SETTINGS) as Partial<WebhookSettings>,
   ...withoutDefence(CRASH_WITHOUT as Defence | ''),
 })
 

@@ -12,11 +12,14 @@ export type Fleet = {
   /** Returns a running server, as a load balancer would choose it, or a running worker. */
   server(role?: Role): Promise<ServerProcess>
   kill(): Promise<void>
+  /** Kills one at any moment, when all run: some of them can always work. */
+  killAny(): Promise<void>
   /** Stops a process (SIGSTOP) for longer than its lease, then continues it. */
   freeze(): Promise<void>
   /** Resolves when all processes run. */
   allRunning(): Promise<void>
   readonly deaths: () => number
+  readonly pids: () => number[]
   end(): Promise<void>
 }
 
@@ -49,6 +52,10 @@ export async function startFleet(
   return {
     server: (role = 'api') => pickRunning(role),
     kill: () => killOne(pickRunning, random, aim),
+    async killAny() {
+      await allRunning()
+      await endProcess(await pickRunning())
+    },
     async freeze() {
       const server = await pickRunning()
       server.kill('SIGSTOP')
@@ -57,6 +64,7 @@ export async function startFleet(
     },
     allRunning,
     deaths: () => members.reduce((sum, member) => sum + member.deaths(), 0),
+    pids: () => members.flatMap((member) => member.server()?.pid ?? []),
     end: async () => void (await Promise.all(members.map((member) => member.end()))),
   }
 }
@@ -71,6 +79,8 @@ function supervise(env: Record<string, string>, role: Role) {
       const settings = { CRASH_LEASE_SECONDS: String(LEASE_SECONDS), TESSERA_LOG_LEVEL: 'error' }
       // No process can start while PostgreSQL is down.
       server = await startServerProcess({ ...settings, ...env }).catch(() => undefined)
+      // The fleet may have ended while this process started.
+      if (ending.signal.aborted) server?.kill('SIGKILL')
       if (server) await server.ended.then(() => deaths++)
       else await pause(200)
     }

@@ -1,13 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { ProbePoint } from '../../../server/src/platform/probe.ts'
-import { redisUrl } from '../../../server/testing/test-server.ts'
+import { spawnServer } from '../../../server/testing/server-process.ts'
 import type { MessageFromChild, InjectedFault, MessageToChild } from './messages.ts'
 
 export type ServerProcess = {
   readonly url: string
+  readonly pid: number
   readonly output: () => string
   /** Injects a fault. The promises of the result resolve when the process reaches the probe point, or dies there. */
   injectFault(injected: InjectedFault): Promise<FaultProgress>
@@ -26,23 +25,17 @@ export type FaultProgress = { readonly reached: Promise<ProbePoint | 'died'>; re
 const entry = join(import.meta.dirname, 'child.ts')
 
 const defaults = {
-  // A process spends most of its start compiling sources.
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'tessera-compile-cache'),
-  TESSERA_PORT: '0',
   TESSERA_LOG_LEVEL: 'warn',
   TESSERA_DATABASE_READ_CONNECTIONS: '2',
-  TESSERA_REDIS_URL: redisUrl,
   TESSERA_TRUSTED_PROXIES: '127.0.0.1',
 }
 
 /** Starts a server or worker that faults can be injected into. Resolves when it accepts requests. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = fork(entry, [], {
-    env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, ...defaults, ...env },
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  const { receive, send, output, ended } = openChannel(child)
+  const spawned = spawnServer([], { ...defaults, ...env }, { main: entry, hasChannel: true })
+  const { process: child, output, kill, alive } = spawned
+  const ended = spawned.ended.then(() => undefined)
+  const { receive, send } = openChannel(child, ended, output)
   const port = await receive((message) => ('port' in message ? message.port : undefined))
   const sendAndWait = async (message: MessageToChild): Promise<void> => {
     const armed = receive((reply) => ('armed' in reply ? true : undefined))
@@ -61,19 +54,14 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     setProvider: (state) => sendAndWait({ kind: 'provider', away: state === 'away' }),
     resume: () => send({ kind: 'resume' }),
-    kill: (signal) => void child.kill(signal),
-    alive: () => child.exitCode === null && child.signalCode === null,
+    pid: child.pid ?? 0,
+    kill,
+    alive,
     ended,
   }
 }
 
-const KEPT_OUTPUT_CHARS = 20_000
-
-function openChannel(child: ChildProcess) {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-KEPT_OUTPUT_CHARS)))
-  const ended = once(child, 'exit').then(() => undefined)
+function openChannel(child: ChildProcess, ended: Promise<void>, output: () => string) {
   /** Resolves with what `pick` returns for the next message that it accepts. */
   const receive = <T>(pick: (message: MessageFromChild) => T | undefined): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -85,12 +73,10 @@ function openChannel(child: ChildProcess) {
         resolve(picked)
       }
       child.on('message', onMessage)
-      void ended.then(() => reject(new Error(`the process ended: ${output}`)))
+      void ended.then(() => reject(new Error(`the process ended: ${output()}`)))
     })
   return {
     receive,
     send: (message: MessageToChild): void => void child.send(message, () => {}),
-    output: () => output,
-    ended,
   }
 }
