@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDirectory } from '../server/src/edge/directory.ts'
@@ -7,7 +7,7 @@ import { directoryUrl } from '../server/testing/cells.ts'
 import { waitFor } from '../server/testing/wait-for.ts'
 import { median, runInterleaved, type Bench } from './lib/bench.ts'
 import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
-import { readCpuSeconds } from './lib/cpu.ts'
+import { readCpuSeconds, readMemoryMb } from '../proofs/lib/fleet/usage.ts'
 import { startServer, wrk } from './lib/tools.ts'
 
 const ORGANISATIONS = 10_000
@@ -36,14 +36,16 @@ export const edge: Bench = {
     const server = await startBenchServer(100)
     const folder = mkdtempSync(join(tmpdir(), 'tessera-edge-'))
     const empty = await startEdge(server, folder)
-    const emptyMemory = readMemory(empty.pid)
+    const emptyMemory = Math.round(readMemoryMb(empty.pid))
     await empty.stop()
     await withClient(server.ownerUrl, (client) => client.query(FILL))
     const full = await startEdge(server, folder)
     console.log(
       `reading ${ORGANISATIONS * KEYS_EACH} keys: ${(await measureReading(server)).toFixed(0)} ms, median of 5`,
     )
-    console.log(`memory: ${emptyMemory} MB with an empty directory, ${readMemory(full.pid)} MB with a full one`)
+    console.log(
+      `memory: ${emptyMemory} MB with an empty directory, ${Math.round(readMemoryMb(full.pid))} MB with a full one`,
+    )
     const before = readCpuSeconds(full.pid)
     let requests = 0
     const result = await runInterleaved(
@@ -58,7 +60,7 @@ export const edge: Bench = {
     console.log(
       `CPU of the edge: ${(((readCpuSeconds(full.pid) - before) * 1_000) / requests).toFixed(3)} ms for each request`,
     )
-    console.log(`memory of the edge afterwards: ${readMemory(full.pid)} MB`)
+    console.log(`memory of the edge afterwards: ${Math.round(readMemoryMb(full.pid))} MB`)
     await full.stop()
     await server.stop()
     rmSync(folder, { recursive: true })
@@ -90,7 +92,3 @@ async function measureReading(server: BenchServer): Promise<number> {
   }
   return median(times)
 }
-
-/** Returns the resident memory of a process in MB. */
-const readMemory = (pid: number): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)

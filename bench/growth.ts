@@ -1,5 +1,4 @@
-import { findBinDir } from '../scripts/services/postgres-bin.ts'
-import { createTemporaryPostgres } from '../scripts/services/temporary-postgres.ts'
+import { createOwnCluster } from '../proofs/lib/cluster/own-cluster.ts'
 import { spawnServer } from '../server/testing/server-process.ts'
 import { aPool } from '../server/testing/stock.ts'
 import { redisUrl, startTestServer, type TestServer } from '../server/testing/test-server.ts'
@@ -54,10 +53,8 @@ export const growth: Bench = {
 
 /** Nobody else writes to the log of this cluster. Full pages in the log depend on the time between checkpoints, so they are off. */
 export async function withOwnCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const binDir = await findBinDir()
-  if (binDir === undefined) throw new Error('this bench needs the programs of PostgreSQL')
   const settings = 'fsync = off\nfull_page_writes = off\nautovacuum = off\nmax_wal_size = 8GB\n'
-  const cluster = await createTemporaryPostgres({ binDir, settings })
+  const cluster = await createOwnCluster({ settings })
   try {
     await cluster.start()
     return await work(cluster.url)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { makeOrder, makePrice } from '../server/testing/factories.ts'
+import { addItem, type BuyerStep, checkOut, oneOf, openBasket } from '../proofs/lib/buyer/steps.ts'
 import { aPool } from '../server/testing/stock.ts'
 import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
 import { quantile, type Bench, type BenchResult } from './lib/bench.ts'
@@ -155,24 +156,23 @@ async function measure(url: string, club: Club, { perStep, seconds }: Measuremen
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
     return text
   }
-  const openBasket = async () => (JSON.parse(await call('/v1/baskets', { org: club.org.id })) as { id: string }).id
-  const addItem = (id: string) => call(`/v1/baskets/${id}/items`, { price_id: club.priceId, quantity: 1 })
+  const send = ({ path, json }: BuyerStep) => call(path, json)
+  const open = async () => (JSON.parse(await send(openBasket(club.org.id))) as { id: string }).id
+  const add = (id: string) => send(addItem(id, oneOf(club.priceId)))
   let buyer = 0
-  const pay = (id: string) => {
-    const customer = { email: `n${Date.now()}-${++buyer}@example.com`, first_name: 'Ann', last_name: 'Lee' }
-    return call(`/v1/baskets/${id}/checkout`, { payment_method: 'pm_sandbox_ok', customer })
-  }
+  const pay = (id: string) =>
+    send(checkOut(id, { email: `n${Date.now()}-${++buyer}@example.com`, method: 'pm_sandbox_ok' }))
   // What a step needs is prepared before its time starts.
   const count = (step: Step) => Math.ceil(RATES[step] * seconds)
-  const baskets = await prepare(count('add') + count('checkout'), openBasket)
+  const baskets = await prepare(count('add') + count('checkout'), open)
   const filled = await prepare(count('checkout'), async () => {
     const id = baskets.pop() ?? ''
-    await addItem(id)
+    await add(id)
     return id
   })
   const requests: Record<Step, () => Promise<unknown>> = {
     read: () => call('/v1/events'),
-    add: () => addItem(baskets.pop() ?? ''),
+    add: () => add(baskets.pop() ?? ''),
     checkout: () => pay(filled.pop() ?? ''),
     pdf: () => call(`/v1/orders/${club.orderId}/tickets.pdf`),
     export: () => call('/v1/members'),

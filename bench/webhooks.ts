@@ -1,6 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { customerCreated } from '../contract/src/index.ts'
@@ -9,8 +7,10 @@ import { newUuid, publicId } from '../server/src/platform/ids.ts'
 import { emit } from '../server/src/platform/outbox.ts'
 import { requestBody, requestHeaders } from '../server/src/webhooks/deliver.ts'
 import { signatures, createSigner } from '../server/src/webhooks/sign.ts'
+import { spawnServer } from '../server/testing/server-process.ts'
 import { createEndpoint, barePool } from '../server/testing/webhook-messages.ts'
-import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
+import { readCpuSeconds } from '../proofs/lib/fleet/usage.ts'
 import { runInterleaved, type Bench } from './lib/bench.ts'
 
 const MESSAGES = 8_000
@@ -27,14 +27,21 @@ export const webhooks: Bench = {
     const org = await w.createOrg()
     const receiver = await startReceiver()
     const { secret } = await createEndpoint(w, org, { url: receiver.url })
-    const worker = startWorker(w)
+    const worker = spawnServer(['worker'], {
+      TESSERA_DATABASE_URL: w.appUrl,
+      TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
+      TESSERA_LOG_LEVEL: 'error',
+    })
     const database = new pg.Client({ connectionString: w.ownerUrl })
     await database.connect()
     await emitEvents(w, org)
     await receiver.until(MESSAGES)
     const result = await runInterleaved(
       ROUNDS,
-      () => messagesPerCoreSecond({ name: 'ours', pid: worker.pid ?? 0, database }, receiver, () => emitEvents(w, org)),
+      () =>
+        messagesPerCoreSecond({ name: 'ours', pid: worker.process.pid ?? 0, database }, receiver, () =>
+          emitEvents(w, org),
+        ),
       () =>
         messagesPerCoreSecond({ name: 'bare', pid: process.pid }, receiver, () =>
           postDirectly(receiver.url, org, secret),
@@ -42,7 +49,7 @@ export const webhooks: Bench = {
     )
     await database.end()
     worker.kill('SIGTERM')
-    await once(worker, 'exit')
+    await worker.ended
     receiver.process.disconnect()
     await w.stop()
     return result
@@ -61,12 +68,12 @@ async function messagesPerCoreSecond(
   work: () => Promise<void>,
 ): Promise<number> {
   const from = receiver.received()
-  const [cpu, backends] = [cpuSeconds(pid), await backendSeconds(database)]
+  const [cpu, backends] = [readCpuSeconds(pid), await backendSeconds(database)]
   const startedAt = performance.now()
   const since = (): number => (performance.now() - startedAt) / 1_000
   const [worked] = await Promise.all([work().then(since), receiver.until(from + MESSAGES)])
   const seconds = since()
-  const own = cpuSeconds(pid) - cpu
+  const own = readCpuSeconds(pid) - cpu
   const postgres = (await backendSeconds(database)) - backends
   const parts = [
     `${(MESSAGES / seconds).toFixed(0)}/s by wall clock (the last one ${((seconds - worked) * 1_000).toFixed(0)} ms after its cause)`,
@@ -83,7 +90,7 @@ async function backendSeconds(database: pg.Client | undefined): Promise<number> 
   const { rows } = await database.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
   )
-  return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+  return rows.reduce((sum, { pid }) => sum + readCpuSeconds(pid), 0)
 }
 
 /** Emits one event per transaction, by clients that each wait for their commit. */
@@ -135,22 +142,4 @@ async function startReceiver() {
     received: () => received,
     until: (count: number) => new Promise<void>((go) => (waiting = { count, go })),
   }
-}
-
-/** Starts a worker as an operator does. */
-function startWorker(w: TestServer): ChildProcess {
-  const main = join(import.meta.dirname, '../server/src/main.ts')
-  const settings = { TESSERA_REDIS_URL: redisUrl, TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8', TESSERA_LOG_LEVEL: 'error' }
-  return spawn(process.execPath, [main, 'worker'], {
-    env: { ...process.env, TESSERA_DATABASE_URL: w.appUrl, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-}
-
-const TICKS_A_SECOND = 100
-
-/** Returns the user and system time of a process so far, as Linux counts it. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addItem, type BuyerStep, checkOut, oneOf, openBasket } from '../../proofs/lib/buyer/steps.ts'
 import { quantile } from './bench.ts'
 import { connectClient } from './wire-client.ts'
 
@@ -17,7 +18,8 @@ let sold = 0
 
 type Client = Awaited<ReturnType<typeof connectClient>>
 
-const timed = async (client: Client, step: keyof StepLatencies, path: string, body: string) => {
+const timed = async (client: Client, step: keyof StepLatencies, { path, json }: BuyerStep) => {
+  const body = JSON.stringify(json)
   const at = performance.now()
   const response = await client.post(path, body, mode === 'keyed' ? `Idempotency-Key: ${randomUUID()}\r\n` : '')
   latencies[step].push(performance.now() - at)
@@ -25,7 +27,7 @@ const timed = async (client: Client, step: keyof StepLatencies, path: string, bo
 }
 
 async function open(client: Client): Promise<string> {
-  const opened = await timed(client, 'open', '/v1/baskets', `{"org":"${org}"}`)
+  const opened = await timed(client, 'open', openBasket(org))
   const id = /"id":"(bsk_\w+)"/.exec(opened.body)?.[1]
   if (id === undefined) throw new Error(`${opened.status}: ${opened.body}`)
   return id
@@ -33,16 +35,14 @@ async function open(client: Client): Promise<string> {
 
 /** Returns false if nothing is left. */
 async function add(client: Client, id: string): Promise<boolean> {
-  const added = await timed(client, 'add', `/v1/baskets/${id}/items`, `{"price_id":${priceId},"quantity":1}`)
+  const added = await timed(client, 'add', addItem(id, oneOf(Number(priceId))))
   if (added.status === 409 && added.body.includes('sold_out')) return false
   if (added.status !== 200) throw new Error(`${added.status}: ${added.body}`)
   return true
 }
 
 async function pay(client: Client, id: string, email: string): Promise<void> {
-  const customer = `{"email":"${email}","first_name":"Ann","last_name":"Lee"}`
-  const body = `{"payment_method":"pm_sandbox_ok","customer":${customer}}`
-  const paid = await timed(client, 'checkout', `/v1/baskets/${id}/checkout`, body)
+  const paid = await timed(client, 'checkout', checkOut(id, { email, method: 'pm_sandbox_ok' }))
   if (paid.status !== 200 || !paid.body.includes('"status":"confirmed"'))
     throw new Error(`${paid.status}: ${paid.body}`)
   sold++

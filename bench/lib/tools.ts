@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { startServerProcess } from '../../server/testing/server-process.ts'
 
 const run = promisify(execFile)
 const SECONDS = 5
@@ -62,23 +62,13 @@ export async function startServer(
   env: Record<string, string>,
   role: 'api' | 'edge' = 'api',
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), role], {
-    env: { ...process.env, TESSERA_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let text = ''
-  for await (const chunk of child.stdout) {
-    text += String(chunk)
-    const port = /"port":(\d+)/.exec(text)?.[1]
-    if (port === undefined) continue
-    return {
-      url: `http://127.0.0.1:${port}`,
-      pid: child.pid ?? 0,
-      async stop() {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      },
-    }
+  const { url, pid, kill, ended } = await startServerProcess({ TESSERA_LOG_LEVEL: 'info', ...env }, { role })
+  return {
+    url,
+    pid,
+    async stop() {
+      kill('SIGTERM')
+      await ended
+    },
   }
-  throw new Error(`the server did not start: ${text}`)
 }

@@ -1,6 +1,6 @@
 import { checkLedger } from '../../server/src/ledger/index.ts'
-import { findViolations } from '../crash/invariants.ts'
-import type { TestSystem } from '../crash/system.ts'
+import { findViolations } from '../lib/verify/invariants.ts'
+import type { TestSystem } from '../lib/fleet/system.ts'
 import type { CounterRun } from './counter-run.ts'
 import type { TillClerk } from './tills.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestOrg, TestResponse } from '../../server/testing/test-server.ts'
-import type { Fleet } from '../checkout/fleet.ts'
-import { isFinal } from '../crash/purchases.ts'
+import type { Fleet } from '../lib/fleet/fleet.ts'
+import { isFinal } from '../lib/buyer/purchases.ts'
 
 /** What the proof can switch off. */
 export const defences = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from '../../server/testing/test-server.ts'
-import { getErrorCode } from '../crash/purchases.ts'
+import { getErrorCode } from '../lib/buyer/purchases.ts'
 import type { Random } from '../lib/random.ts'
 import { type CounterRun, isSelling, sendUntilFinal } from './counter-run.ts'
 

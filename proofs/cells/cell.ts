@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { findBinDir } from '../../scripts/services/postgres-bin.ts'
-import { createTemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
+import { createOwnCluster } from '../lib/cluster/own-cluster.ts'
 import { endProcess, spawnServer, startServerProcess } from '../../server/testing/server-process.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
@@ -43,9 +42,7 @@ const START_MS = 60_000
 
 /** Starts a cell. What it has started is in `closers`, also if it fails half way. */
 export async function startCell({ name, env, isDurable }: CellInput, closers: Closers): Promise<Cell> {
-  const binDir = await findBinDir()
-  if (binDir === undefined) throw new Error('PostgreSQL is not installed')
-  const cluster = await createTemporaryPostgres({ binDir, settings: isDurable ? SETTINGS : SETTINGS + FAST })
+  const cluster = await createOwnCluster({ settings: isDurable ? SETTINGS : SETTINGS + FAST })
   closers.push(() => cluster.remove())
   await cluster.start()
   const w = await startTestServer({}, cluster.url, env)

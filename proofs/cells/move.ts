@@ -35,7 +35,7 @@ const STEP_MS = 1_800_000
 export function startMove({ org, to, isCancelled = false, env }: MoveInput): Move {
   const args = ['org', 'move', org, '--to', to, '--yes', ...(isCancelled ? ['--cancel'] : [])]
   const startedAt = performance.now()
-  const child = spawnServer(args, { ...env }, main)
+  const child = spawnServer(args, env, { main })
   const steps: StartedStep[] = []
   child.process.stdout?.on('data', () => {
     for (const [, name] of child.output().matchAll(/^step ([a-z-]+)$/gm)) {

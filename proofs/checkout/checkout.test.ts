@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPlan } from './plan.ts'
-import { runCheckout } from './run-checkout.ts'
+import { createPlan } from '../lib/checkout/plan.ts'
+import { runCheckout } from '../lib/checkout/run-checkout.ts'
 
 test('checkouts of two servers and two workers under kills, freezes and power cuts break no invariant', async () => {
   const lines: string[] = []

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defences } from '../crash/defences.ts'
-import { calmPlan, createPlan } from './plan.ts'
-import { runCheckout } from './run-checkout.ts'
+import { defences } from '../lib/faults/defences.ts'
+import { calmPlan, createPlan } from '../lib/checkout/plan.ts'
+import { runCheckout } from '../lib/checkout/run-checkout.ts'
 
 /** The invariant that a run without this defence must break. */
 const revealedBy: Readonly<Record<keyof typeof defences, string>> = {

@@ -1,7 +1,7 @@
-import { defences } from '../crash/defences.ts'
+import { defences } from '../lib/faults/defences.ts'
 import { defineProof, reportFaults } from '../proof.ts'
-import { calmPlan, createPlan } from './plan.ts'
-import { runCheckout } from './run-checkout.ts'
+import { calmPlan, createPlan } from '../lib/checkout/plan.ts'
+import { runCheckout } from '../lib/checkout/run-checkout.ts'
 
 export const proof = defineProof({
   about: 'checkouts under kills, freezes and power cuts of PostgreSQL: nothing is oversold, lost or charged twice',

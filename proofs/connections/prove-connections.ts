@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { createTemporaryPostgres, type TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
-import { findBinDir } from '../../scripts/services/postgres-bin.ts'
+import { startOwnCluster } from '../lib/cluster/own-cluster.ts'
 import { endProcess, startServerProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { aPool } from '../../server/testing/stock.ts'
-import { emptyResults, type BuyerResults } from '../checkout/buyers.ts'
-import { startTestSystem, type TestSystem } from '../crash/system.ts'
+import { emptyResults, type BuyerResults } from '../lib/buyer/buyers.ts'
+import { startTestSystem, type TestSystem } from '../lib/fleet/system.ts'
 import { closeAll, type Closers } from '../lib/closers.ts'
-import { type Outcome, startCrowd } from '../lib/crowd.ts'
+import { type Outcome, startCrowd } from '../lib/buyer/crowd.ts'
 
 export type ConnectionsPlan = {
   readonly processes: number
@@ -43,7 +42,7 @@ export async function proveConnections(plan: ConnectionsPlan): Promise<Connectio
   const closers: Closers = []
   try {
     const limit = Math.round((readComposeLimit() * plan.processes) / ADVISED_PROCESSES)
-    const cluster = await startCluster(limit)
+    const cluster = await startOwnCluster({ settings: `max_connections = ${limit}\n` })
     closers.push(() => cluster.remove())
     const system = await startTestSystem({}, cluster.url, FEW_CONNECTIONS)
     closers.push(() => system.end())
@@ -65,14 +64,6 @@ function readComposeLimit(): number {
   const limit = /max_connections=(\d+)/.exec(compose)?.[1]
   if (limit === undefined) throw new Error('compose.yaml does not set max_connections')
   return Number(limit)
-}
-
-async function startCluster(limit: number): Promise<TemporaryPostgres> {
-  const binDir = await findBinDir()
-  if (binDir === undefined) throw new Error('PostgreSQL is not installed')
-  const cluster = await createTemporaryPostgres({ binDir, settings: `max_connections = ${limit}\n` })
-  await cluster.start()
-  return cluster
 }
 
 /** Starts the servers, the first of them with the jobs of a worker; returns why others did not start. */

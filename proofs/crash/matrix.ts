@@ -1,15 +1,15 @@
 import { after, before, describe, test } from 'node:test'
-import { type ClientBehaviour, listCases } from './cases.ts'
-import { CONCURRENCY, startWorkerFor } from './run-cases.ts'
-import { runCase } from './run-case.ts'
-import { endConsistent, type FaultyServer, startFaultyServer, startTestSystem, type TestSystem } from './system.ts'
+import { type ClientBehaviour, listCases } from '../lib/faults/cases.ts'
+import { CONCURRENCY, startCaseServer, startCaseSystem, startWorkerFor } from '../lib/faults/run-cases.ts'
+import { runCase } from '../lib/faults/run-case.ts'
+import { endConsistent, type FaultyServer, type TestSystem } from '../lib/fleet/system.ts'
 
 /** Registers all cases of one client behaviour, each as a test of its own, on one database. */
 export function testMatrix(client: ClientBehaviour): void {
   let system: TestSystem
   let stopWorker: () => Promise<void>
   before(async () => {
-    system = await startTestSystem()
+    system = await startCaseSystem()
     stopWorker = await startWorkerFor(client, system)
   })
   after(async () => {
@@ -21,7 +21,7 @@ export function testMatrix(client: ClientBehaviour): void {
       describe(`process ${place + 1}`, { concurrency: 1 }, () => {
         let faulty: FaultyServer
         before(async () => {
-          faulty = await startFaultyServer(system)
+          faulty = await startCaseServer(system)
         })
         after(() => faulty.end())
         for (const one of listCases(client).filter((_, i) => i % CONCURRENCY === place))

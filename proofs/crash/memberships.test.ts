@@ -3,8 +3,15 @@ import { after, before, describe, test } from 'node:test'
 import type { ProbePoint } from '../../server/src/platform/probe.ts'
 import { toUuid } from '../../server/src/platform/ids.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
-import { createMembershipPurchase, confirm, pay, payUntilFinal, stableText, type Purchase } from './purchases.ts'
-import { listAttempts, waitForSettledAttempt } from './attempts.ts'
+import {
+  createMembershipPurchase,
+  confirm,
+  pay,
+  payUntilFinal,
+  stableText,
+  type Purchase,
+} from '../lib/buyer/purchases.ts'
+import { listAttempts, waitForSettledAttempt } from '../lib/verify/attempts.ts'
 import {
   startTestSystem,
   startFaultyServer,
@@ -12,7 +19,7 @@ import {
   endConsistent,
   type TestSystem,
   type FaultyServer,
-} from './system.ts'
+} from '../lib/fleet/system.ts'
 
 let system: TestSystem
 let faulty: FaultyServer

@@ -1,11 +1,11 @@
 import { defineProof, reportFaults } from '../proof.ts'
-import { listCases } from './cases.ts'
-import { defences } from './defences.ts'
-import { findViolations } from './invariants.ts'
-import { sandboxForProofs } from './proof-provider.ts'
-import { provoke } from './provoke.ts'
-import { runCases } from './run-cases.ts'
-import { startFaultyServer, startTestSystem } from './system.ts'
+import { listCases } from '../lib/faults/cases.ts'
+import { defences } from '../lib/faults/defences.ts'
+import { findViolations } from '../lib/verify/invariants.ts'
+import { sandboxForProofs } from '../lib/provider/proof-provider.ts'
+import { provoke } from '../lib/faults/provoke.ts'
+import { runCases } from '../lib/faults/run-cases.ts'
+import { startFaultyServer, startTestSystem } from '../lib/fleet/system.ts'
 
 const clients = ['retries', 'gone', 'recovered'] as const
 

@@ -6,8 +6,8 @@ import { acquireLease } from '../../server/src/payments/queries/attempts.ts'
 import { inTx } from '../../server/src/platform/db.ts'
 import { toUuid } from '../../server/src/platform/ids.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
-import { createPurchase, confirm, getErrorCode, pay, payUntilFinal, type Purchase } from './purchases.ts'
-import { listAttempts, waitForSettledAttempt } from './attempts.ts'
+import { createPurchase, confirm, getErrorCode, pay, payUntilFinal, type Purchase } from '../lib/buyer/purchases.ts'
+import { listAttempts, waitForSettledAttempt } from '../lib/verify/attempts.ts'
 import {
   LEASE_SECONDS,
   startTestSystem,
@@ -17,7 +17,7 @@ import {
   createStock,
   type TestSystem,
   type FaultyServer,
-} from './system.ts'
+} from '../lib/fleet/system.ts'
 
 let system: TestSystem
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
 import { privateRedis } from '../../server/test/limits/processes.ts'
-import { confirm, createPurchase, pay, payUntilFinal, stableText, type Purchase } from './purchases.ts'
-import { startCluster, type Cluster } from './cluster.ts'
-import { getPaymentId, listAttempts, waitForSettledAttempt } from './attempts.ts'
+import { confirm, createPurchase, pay, payUntilFinal, stableText, type Purchase } from '../lib/buyer/purchases.ts'
+import { startCluster, type Cluster } from '../lib/cluster/crashable.ts'
+import { getPaymentId, listAttempts, waitForSettledAttempt } from '../lib/verify/attempts.ts'
 import {
   startTestSystem,
   startFaultyServer,
@@ -11,7 +11,7 @@ import {
   createStock,
   type TestSystem,
   type FaultyServer,
-} from './system.ts'
+} from '../lib/fleet/system.ts'
 
 let cluster: Cluster
 let system: TestSystem

@@ -6,8 +6,16 @@ import { inTx } from '../../server/src/platform/db.ts'
 import { toUuid } from '../../server/src/platform/ids.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { request } from '../../server/testing/test-server.ts'
-import { createPurchase, confirm, getErrorCode, pay, payUntilFinal, type Purchase, stableText } from './purchases.ts'
-import { getPaymentId, listAttempts, waitForSettledAttempt } from './attempts.ts'
+import {
+  createPurchase,
+  confirm,
+  getErrorCode,
+  pay,
+  payUntilFinal,
+  type Purchase,
+  stableText,
+} from '../lib/buyer/purchases.ts'
+import { getPaymentId, listAttempts, waitForSettledAttempt } from '../lib/verify/attempts.ts'
 import {
   startTestSystem,
   startFaultyServer,
@@ -16,7 +24,7 @@ import {
   createStock,
   type TestSystem,
   type FaultyServer,
-} from './system.ts'
+} from '../lib/fleet/system.ts'
 
 let system: TestSystem
 

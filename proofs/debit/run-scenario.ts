@@ -1,7 +1,7 @@
 import type { Checkout } from '../../contract/src/index.ts'
 import { checkLedger } from '../../server/src/ledger/check-ledger.ts'
 import { read } from '../../server/src/platform/db.ts'
-import { complete, confirm } from '../../server/testing/checkouts.ts'
+import { checkout, complete, confirm } from '../../server/testing/checkouts.ts'
 import { createMembershipBasket, createOffer, fetchMembers } from '../../server/testing/memberships.ts'
 import { balances } from '../../server/testing/orders.ts'
 import { eventHistory } from '../../server/testing/terms.ts'
@@ -82,15 +82,7 @@ async function sell(w: TestServer, org: TestOrg, { pays, method, everyDays }: De
   const option =
     pays === 'order' ? {} : { title: 'In two', number_of_instalments: 2, debit_notice_days: NOTICE_DAYS, ...interval }
   const basketId = await createMembershipBasket(w, org, await createOffer(w, org, { option }))
-  const reply = await w.call(`/v1/baskets/${basketId}/checkout`, {
-    method: 'POST',
-    key: org.secret,
-    json: {
-      payment_method: method,
-      return_url: `${SITE}/paid`,
-      customer: { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' },
-    },
-  })
+  const reply = await checkout(w, org, basketId, { method, email: 'ann@example.com', returnUrl: `${SITE}/paid` })
   if (reply.status !== 200) throw new Error(reply.text)
   const { order_id, payment } = reply.json<Checkout>()
   if (payment.next_action?.type !== 'redirect') return order_id

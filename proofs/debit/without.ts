@@ -1,6 +1,6 @@
 import type { Overrides } from '../../server/src/app.ts'
 import { NEEDS_NOTICE } from '../../server/src/membership-billing/queries/debit-notices.ts'
-import { withoutPatience } from '../crash/provider-faults.ts'
+import { withoutPatience } from '../lib/faults/provider-faults.ts'
 
 export type Defence = 'patience' | 'notice' | 'postponement'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Outcome } from '../lib/crowd.ts'
+import type { Outcome } from '../lib/buyer/crowd.ts'
 import type { HaCluster } from './cluster.ts'
-import { isSale } from './judge.ts'
+import { isSale } from '../lib/verify/outcomes.ts'
 
 type PriceInput = { readonly outcomes: readonly Outcome[]; readonly rounds: number; readonly roundMs: number }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '../../server/testing/wait-for.ts'
-import type { Outcome } from '../lib/crowd.ts'
+import type { Outcome } from '../lib/buyer/crowd.ts'
 import type { HaCluster, HaNode } from './cluster.ts'
-import { findInterruption, findSaleSince, findWrongResponses } from './judge.ts'
+import { findInterruption, findSaleSince, findWrongResponses, isSale } from '../lib/verify/outcomes.ts'
 import { signalIn } from './processes.ts'
 
 /**
@@ -23,6 +23,7 @@ type Scenario = {
 type Scene = {
   readonly cluster: HaCluster
   readonly outcomes: readonly Outcome[]
+  readonly isSynchronous: boolean
 }
 
 const FROZEN_MS = 40_000
@@ -30,6 +31,8 @@ const FROZEN_MS = 40_000
 const ROUND_MS = 4_000
 const STANDBY_FROZEN_MS = 30_000
 const LAG_MS = 800
+/** Without synchronous replication so many orders are confirmed that no standby has. */
+const LAGGING_SALES = 5
 
 const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   killed: {
@@ -63,10 +66,14 @@ const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   lagging: {
     withinMs: 10_000,
     movesPrimary: true,
-    async cause({ cluster }) {
+    async cause({ cluster, outcomes, isSynchronous }) {
       const { primary, standbys } = await cluster.roles()
       for (const { folder } of standbys) signalIn(folder, 'SIGSTOP', isWalReceiver)
-      await pause(LAG_MS)
+      const from = performance.now()
+      const countSales = () => outcomes.filter((one) => isSale(one) && one.startedAt >= from).length
+      // With synchronous replication nothing is confirmed meanwhile: buyers wait.
+      if (isSynchronous) await pause(LAG_MS)
+      else await waitFor(async () => countSales() >= LAGGING_SALES || undefined, SALE_MS)
       killPostmaster(primary)
       // What the primary has sent and they have not read is lost with them.
       for (const { folder } of standbys) signalIn(folder, 'SIGKILL', isWalReceiver)

@@ -5,7 +5,7 @@ import { start, type App } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { redisUrl, startTestServer, type TestServer } from '../../server/testing/test-server.ts'
-import { getChangesPage } from './changes.ts'
+import { getChangesPage } from '../../server/testing/changes.ts'
 
 let w: TestServer
 const workers: App[] = []

@@ -1,5 +1,5 @@
 import { defineProof, reportFaults } from '../proof.ts'
-import { forge } from './forge.ts'
+import { forge } from '../../server/testing/forge-barcodes.ts'
 
 export const proof = defineProof({
   about: 'no forged barcode is accepted: flipped bits, swapped keys and every forgery that we know of',

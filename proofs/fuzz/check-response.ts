@@ -1,15 +1,15 @@
 import type { FuzzResponse } from './http-client.ts'
 import type { Memory } from './inspector.ts'
-import type { MachineLoad } from './machine-load.ts'
 import type { FuzzRequest } from './requests.ts'
 import { share, type Tally } from './tally.ts'
 
-const limits = { slowMs: 1_000, hangMs: 5_000, growthMb: 50, admitted: 0.9, succeeded: 0.2 } as const
+/** Of a machine with nothing else to do: a second of 20 beats, and five. */
+const limits = { slowBeats: 20, hangBeats: 100, slowCpuMs: 1_000, growthMb: 50, admitted: 0.9, succeeded: 0.2 } as const
 
-/** A slow response that the load of the machine does not explain. It is a fault only if the request is slow again. */
+/** A slow response. It is a fault only if the request is slow again. */
 export type SlowResponse = { readonly request: FuzzRequest; readonly description: string }
 
-/** What the server did wrong, and what only the load of the machine explains. */
+/** What the server did wrong, and what only the other requests explain. */
 export type ResponseVerdict = {
   readonly faults: readonly string[]
   readonly noise: readonly string[]
@@ -17,24 +17,18 @@ export type ResponseVerdict = {
 }
 
 /**
- * Checks one response. A response is slow if it took more than a second, without the time that the machine itself lost.
- * Under load that measure is not exact, so a slow response is repeated alone (see `checkSlowResponse`). More than five
- * seconds are a fault at once: that is a wait, for example for a lock, which may not happen again.
+ * Checks one response. It is slow if a second passed by the clock of the machine, or if the server used a second of processor
+ * time. Other requests may be the reason, so a slow one is repeated alone (see `checkSlowResponse`). Five seconds by the clock
+ * of the machine are a fault at once: that is a wait, for example for a lock, which may not happen again.
  */
-export function checkResponse(
-  request: FuzzRequest,
-  response: FuzzResponse,
-  load: Pick<MachineLoad, 'delayWithin'>,
-): ResponseVerdict {
+export function checkResponse(request: FuzzRequest, response: FuzzResponse): ResponseVerdict {
   const faults: string[] = []
   if (response.kind === 'lost') faults.push(`no response (${response.reason}): ${describeRequest(request)}`)
   else if (response.status >= 500) faults.push(`${response.status} ${response.text}: ${describeRequest(request)}`)
-  if (response.ms <= limits.slowMs) return { faults, noise: [] }
-  const delayMs = load.delayWithin(response.startedAt, response.startedAt + response.ms)
-  const description = `${response.ms.toFixed(0)} ms, of which the machine lost ${delayMs.toFixed(0)} ms: ${describeRequest(request)}`
-  const ownMs = response.ms - delayMs
-  if (ownMs <= limits.slowMs) return { faults, noise: [description] }
-  if (ownMs > limits.hangMs) return { faults: [...faults, `hang: ${description}`], noise: [] }
+  const { ms, beats, cpuMs } = response
+  if (beats <= limits.slowBeats && cpuMs <= limits.slowCpuMs) return { faults, noise: [] }
+  const description = `${beats} beats, ${cpuMs.toFixed(0)} ms of processor time, ${ms.toFixed(0)} ms: ${describeRequest(request)}`
+  if (beats > limits.hangBeats) return { faults: [...faults, `hang: ${description}`], noise: [] }
   return { faults, noise: [], slow: { request, description } }
 }
 
@@ -44,10 +38,9 @@ const REPEATS = 3
 export async function checkSlowResponse(
   { request, description }: SlowResponse,
   send: (request: FuzzRequest) => Promise<FuzzResponse>,
-  load: Pick<MachineLoad, 'delayWithin'>,
 ): Promise<ResponseVerdict> {
   for (let n = 0; n < REPEATS; n++) {
-    const again = checkResponse(request, await send(withNewKey(request, n)), load)
+    const again = checkResponse(request, await send(withNewKey(request, n)))
     if (again.faults.length > 0) return again
     if (!again.slow) return { faults: [], noise: [`fast when repeated alone: ${description}`] }
   }

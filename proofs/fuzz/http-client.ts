@@ -1,32 +1,43 @@
 import { Agent, request } from 'node:http'
 import type { FuzzRequest } from './requests.ts'
 
-export type FuzzResponse =
-  | {
-      readonly kind: 'received'
-      readonly status: number
-      readonly text: string
-      readonly ms: number
-      readonly startedAt: number
-    }
-  | { readonly kind: 'lost'; readonly reason: string; readonly ms: number; readonly startedAt: number }
+/** What passed between a request and its response. */
+export type Passed = {
+  /** By the wall: a figure only. */
+  readonly ms: number
+  /** Beats of the clock of the machine (machine-clock.ts). */
+  readonly beats: number
+  /** Processor time of the server, which it may have used for other requests too. */
+  readonly cpuMs: number
+}
+
+export type FuzzResponse = Passed &
+  (
+    | { readonly kind: 'received'; readonly status: number; readonly text: string }
+    | { readonly kind: 'lost'; readonly reason: string }
+  )
 
 export type FuzzClient = {
   readonly send: (fuzzRequest: FuzzRequest) => Promise<FuzzResponse>
   readonly close: () => void
 }
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 60_000
 /** Only the text of errors is needed, and it is short. */
 const READ_BYTES = 2_000
 
-/** Uses Node's own client, because fetch refuses many of these requests. */
-export function createFuzzClient(port: number, connections: number): FuzzClient {
+type ClientInput = { readonly port: number; readonly connections: number; readonly read: () => Passed }
+
+/** Uses Node's own client, because fetch refuses many of these requests. `read` returns what has passed so far. */
+export function createFuzzClient({ port, connections, read }: ClientInput): FuzzClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const send = (fuzzRequest: FuzzRequest): Promise<FuzzResponse> =>
     new Promise((resolve) => {
-      const startedAt = performance.now()
-      const since = () => ({ ms: performance.now() - startedAt, startedAt })
+      const start = read()
+      const since = (): Passed => {
+        const { ms, beats, cpuMs } = read()
+        return { ms: ms - start.ms, beats: beats - start.beats, cpuMs: cpuMs - start.cpuMs }
+      }
       const lost = (error: Error) => resolve({ kind: 'lost', reason: error.message, ...since() })
       const { method, path, headers, body } = fuzzRequest
       const length = body === undefined ? {} : { 'Content-Length': body.length }

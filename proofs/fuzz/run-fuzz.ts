@@ -4,7 +4,7 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { createFuzzClient, type FuzzClient } from './http-client.ts'
 import type { Memory } from './inspector.ts'
 import { checkResponse, checkSlowResponse, checkTotals, type ResponseVerdict } from './check-response.ts'
-import { watchMachineLoad, type MachineLoad } from './machine-load.ts'
+import { startMachineClock } from './machine-clock.ts'
 import { FEW_REQUESTS, generateFewRequests, generateRequests, type FuzzRequest, type Target } from './requests.ts'
 import { buildTargets } from './targets.ts'
 import { newTally, record, type Tally } from './tally.ts'
@@ -25,8 +25,9 @@ export type FuzzReport = {
   readonly tally: Tally
   readonly memory: ReadonlyMap<number, Memory>
   readonly seconds: number
-  readonly worst: ReturnType<MachineLoad['worst']>
-  /** Slow responses that the load of the machine explains. They are printed, and are no faults. */
+  /** The longest time that a small transaction beside the server took. */
+  readonly worstBeatMs: number
+  /** Slow responses that other requests explain. They are printed, and are no faults. */
   readonly noise: readonly string[]
   /** What is wrong; empty if the server passed. */
   readonly faults: readonly string[]
@@ -61,12 +62,13 @@ async function startAndRun(options: FuzzOptions, { databaseUrl, targets, beat }:
   const generate = options.few ? generateFewRequests : generateRequests
   const sequence = generate(options.seed, targets)
   const child = await startServerProcess(databaseUrl, options.fault)
-  const { send, close } = createFuzzClient(child.port, CONCURRENCY)
-  const load = watchMachineLoad(beat)
+  const clock = startMachineClock(beat)
+  const read = () => ({ ms: performance.now(), beats: clock.beats(), cpuMs: child.cpuMs() })
+  const { send, close } = createFuzzClient({ port: child.port, connections: CONCURRENCY, read })
   try {
-    return await sendAll(options, { child, send, load, targets, sequence })
+    return { ...(await sendAll(options, { child, send, targets, sequence })), worstBeatMs: clock.worstMs() }
   } finally {
-    await load.stop()
+    await clock.stop()
     close()
     await child.stop()
   }
@@ -74,7 +76,7 @@ async function startAndRun(options: FuzzOptions, { databaseUrl, targets, beat }:
 
 const touch = write('update organisation set updated_at = updated_at where org_id = $1')
 
-/** Returns a small transaction in an organisation that no request reaches, to measure the load of the machine. */
+/** Returns a small transaction in an organisation that no request reaches, for the clock of the machine. */
 async function createHeartbeat(w: TestServer): Promise<() => Promise<unknown>> {
   const { org } = await w.createOrg()
   return () => inTx(w.db, org, (tx) => tx.count(touch, org))
@@ -83,13 +85,12 @@ async function createHeartbeat(w: TestServer): Promise<() => Promise<unknown>> {
 type FuzzSession = {
   readonly child: ServerProcess
   readonly send: FuzzClient['send']
-  readonly load: MachineLoad
   readonly targets: readonly Target[]
   readonly sequence: Iterator<FuzzRequest>
 }
 
-async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<FuzzReport> {
-  const { child, load, send, targets, sequence } = session
+async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Omit<FuzzReport, 'worstBeatMs'>> {
+  const { child, send, targets, sequence } = session
   const startedAt = performance.now()
   const seconds = (): number => (performance.now() - startedAt) / 1_000
   const verdicts: ResponseVerdict[] = []
@@ -105,7 +106,7 @@ async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Fuzz
       if (++sent % RENEW_EVERY === 0) await targets[(sent / RENEW_EVERY) % targets.length]?.renew()
       const response = await send(request)
       record(tally, request, response)
-      verdicts.push(checkResponse(request, response, load))
+      verdicts.push(checkResponse(request, response))
     })
     if (child.ended() !== undefined) break
     memory.set(percent, await child.inspector.memory())
@@ -124,7 +125,6 @@ async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Fuzz
     tally,
     memory,
     seconds: seconds(),
-    worst: load.worst(),
     noise: verdicts.flatMap(({ noise }) => noise),
     faults,
   }
@@ -133,13 +133,13 @@ async function sendAll(options: FuzzOptions, session: FuzzSession): Promise<Fuzz
 /** Repeats every slow request when nothing else is in flight, so that its time is its own. */
 async function repeatSlow(
   verdicts: readonly ResponseVerdict[],
-  { child, send, load }: FuzzSession,
+  { child, send }: FuzzSession,
   maxHangs: number,
 ): Promise<ResponseVerdict[]> {
   const repeated: ResponseVerdict[] = []
   for (const slow of verdicts.flatMap((verdict) => verdict.slow ?? [])) {
     if (child.ended() !== undefined) break
-    repeated.push(await checkSlowResponse(slow, send, load))
+    repeated.push(await checkSlowResponse(slow, send))
     if (repeated.filter(({ faults }) => faults.length > 0).length >= maxHangs) break
   }
   return repeated

@@ -1,15 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { isRecord } from '../../server/src/http/json-schema.ts'
-import { redisUrl } from '../../server/testing/test-server.ts'
+import { spawnServer } from '../../server/testing/server-process.ts'
 import { parseJson } from '../../server/test/generated/json.ts'
+import { readCpuSeconds } from '../lib/fleet/usage.ts'
 import { inspect, type Inspector } from './inspector.ts'
 
 /** A server as it runs in production, in a process of its own, that the DevTools protocol can look into. */
 export type ServerProcess = {
   readonly port: number
   readonly inspector: Inspector
+  /** The processor time that it has used so far. */
+  readonly cpuMs: () => number
   /** The first errors that it logged. */
   readonly log: readonly string[]
   /** The exit code or signal if the process has ended, else undefined. */
@@ -17,16 +19,12 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const KEPT_LINES = 20
 
 /** Starts the server. A fault is planted into it for a control (see planted-faults.ts). */
 export async function startServerProcess(databaseUrl: string, fault?: string): Promise<ServerProcess> {
   const env = {
-    ...process.env,
     TESSERA_DATABASE_URL: databaseUrl,
-    TESSERA_REDIS_URL: redisUrl,
-    TESSERA_PORT: '0',
     TESSERA_LOG_LEVEL: 'info',
     TESSERA_TRUSTED_PROXIES: '127.0.0.1',
     // Leaves connections of PostgreSQL to other test files that run at the same time.
@@ -34,10 +32,8 @@ export async function startServerProcess(databaseUrl: string, fault?: string): P
     ...(fault !== undefined && { FUZZ_FAULT: fault }),
   }
   const planted = fault === undefined ? [] : ['--import', new URL('planted-faults.ts', import.meta.url).href]
-  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', ...planted, main, 'api'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const spawned = spawnServer(['api'], env, { nodeArgs: ['--inspect=127.0.0.1:0', ...planted] })
+  const { process: child, alive } = spawned
   const log: string[] = []
   const [port, inspectorUrl] = await Promise.all([readPort(child, log), readInspectorUrl(child)])
   const inspector = await inspect(inspectorUrl)
@@ -45,14 +41,13 @@ export async function startServerProcess(databaseUrl: string, fault?: string): P
     port,
     inspector,
     log,
-    ended: () =>
-      child.exitCode === null && child.signalCode === null ? undefined : String(child.exitCode ?? child.signalCode),
+    cpuMs: () => (alive() ? readCpuSeconds(child.pid ?? 0) * 1_000 : 0),
+    ended: () => (alive() ? undefined : String(child.exitCode ?? child.signalCode)),
     async stop() {
       inspector.close()
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      if (!alive()) return
+      spawned.kill('SIGTERM')
+      await spawned.ended
     },
   }
 }

@@ -1,5 +1,5 @@
 import { checkLedger } from '../../server/src/ledger/check-ledger.ts'
-import type { TestSystem } from '../crash/system.ts'
+import type { TestSystem } from '../lib/fleet/system.ts'
 
 /** What must hold when all payments are settled. Each statement returns the rows that break it. */
 const invariants: Readonly<Record<string, string>> = {

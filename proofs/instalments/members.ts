@@ -1,4 +1,4 @@
-import type { TestSystem } from '../crash/system.ts'
+import type { TestSystem } from '../lib/fleet/system.ts'
 
 /** How many of a hundred members have each payment method; the methods of all others simply work. */
 const METHODS: readonly (readonly [method: string, of100: number])[] = [

@@ -1,16 +1,16 @@
-import type { Plane } from '@tessera/contract'
 import pg from 'pg'
 import { checkLedger } from '../../server/src/ledger/index.ts'
 import { recordChargeback } from '../../server/src/orders/index.ts'
-import { type PaymentCtx, reconcile } from '../../server/src/payments/index.ts'
+import { reconcile } from '../../server/src/payments/index.ts'
 import { inTx, read, write } from '../../server/src/platform/db.ts'
 import { toMajor } from '../../server/src/platform/money.ts'
 import { Problem } from '../../server/src/platform/problem.ts'
 import { refundOrder } from '../../server/src/orders/refunds.ts'
 import { paymentDepsFor } from '../../server/testing/payments.ts'
 import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
+import { buildPaymentCtx } from '../lib/buyer/payment-ctx.ts'
 import { randomNumbers } from '../lib/random.ts'
-import { ledgerTotals, sellOrders, type SoldOrder } from './random-orders.ts'
+import { ledgerTotals, sellOrders, type SoldOrder } from '../lib/buyer/random-orders.ts'
 
 export type LedgerReport = {
   readonly orders: number
@@ -93,28 +93,6 @@ function randomRefund(order: SoldOrder, random: () => number) {
   if (kind < 0.4) return { fees, ticket_ids: order.ticketIds.filter(() => random() < 0.5) }
   return { fees, amount: toMajor(1 + Math.floor(random() * order.totalMinor * 0.6), order.currency) }
 }
-
-/** A request that may take or refund money, without a server. */
-export const buildPaymentCtx = (w: TestServer, org: TestOrg): PaymentCtx => ({
-  ...paymentDepsFor(w.db),
-  org: org.org,
-  caller: {
-    org: org.org,
-    keyId: 'proof',
-    actor: { kind: 'system', id: 'proof', label: 'proof' },
-    planes: ['admin'] satisfies Plane[],
-    scopes: null,
-    mode: 'test',
-    limits: { keyMinute: 0, keyDay: 0, orgDay: 0 },
-    origins: [],
-  },
-  requestId: 'proof',
-  audit: { noteBefore() {}, async append() {} },
-  network: null,
-  countTry: async () => {},
-  realNow: () => new Date(),
-  now: () => new Date(),
-})
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Change } from '@tessera/contract'
 import { aFilledBasket, checkout, noLimits } from '../../server/testing/checkouts.ts'
 import { aPool } from '../../server/testing/stock.ts'
-import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { createRandom } from '../lib/random.ts'
 import { findGap, startFollower, type Follower } from './followers.ts'
@@ -36,11 +36,8 @@ export async function runLive(plan: LivePlan, print: (line: string) => void): Pr
   const servers = await startServers(
     {
       TESSERA_DATABASE_URL: w.appUrl,
-      TESSERA_REDIS_URL: redisUrl,
-      TESSERA_PORT: '0',
       TESSERA_LOG_LEVEL: 'silent',
-      TESSERA_DATABASE_READ_CONNECTIONS: '2',
-      ...(plan.without === 'polling' && { LIVE_SETTINGS: JSON.stringify({ pollMs: 60_000 }) }),
+      ...(plan.without === 'polling' && { CRASH_LIVE_SETTINGS: JSON.stringify({ pollMs: 60_000 }) }),
     },
     2,
   )

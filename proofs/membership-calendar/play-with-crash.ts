@@ -1,5 +1,5 @@
 import { request, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
-import { type ServerProcess, startServerProcess } from '../crash/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../lib/fleet/server-process.ts'
 import { playScenario, type ScenarioTerms } from './scenario.ts'
 
 /** Where the server dies during the scenario. */

@@ -1,5 +1,5 @@
 import type { ProbePoint } from '../../server/src/platform/probe.ts'
-import { type CrashCase, faultsAt } from '../crash/cases.ts'
+import { type CrashCase, faultsAt } from '../lib/faults/cases.ts'
 
 /** A fault in a payment: while the buyer pays, or when they or the decision of the bank are back. */
 export type MethodCase = CrashCase & {

@@ -1,4 +1,4 @@
-import { bankDefences, defences } from '../crash/defences.ts'
+import { bankDefences, defences } from '../lib/faults/defences.ts'
 import { defineProof, reportFaults } from '../proof.ts'
 import { listMethodCases } from './method-cases.ts'
 import { runMethodCases } from './run-method-cases.ts'

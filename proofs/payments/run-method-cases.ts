@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { createOffer } from '../../server/testing/memberships.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import type { TestResponse } from '../../server/testing/test-server.ts'
-import { listAttempts } from '../crash/attempts.ts'
-import { findViolations } from '../crash/invariants.ts'
-import { confirm, createPurchase, isFinal, pay, type Purchase, stableText } from '../crash/purchases.ts'
-import { mayLeaveNothing, sendWithFault, waitForOutcome } from '../crash/run-case.ts'
-import { CONCURRENCY } from '../crash/run-cases.ts'
+import { listAttempts } from '../lib/verify/attempts.ts'
+import { findViolations } from '../lib/verify/invariants.ts'
+import { confirm, createPurchase, isFinal, pay, type Purchase, stableText } from '../lib/buyer/purchases.ts'
+import { mayLeaveNothing, sendWithFault, waitForOutcome } from '../lib/faults/run-case.ts'
+import { CONCURRENCY } from '../lib/faults/run-cases.ts'
 import {
   createStock,
   type FaultyServer,
@@ -15,10 +15,10 @@ import {
   startTestSystem,
   startWorker,
   type TestSystem,
-} from '../crash/system.ts'
+} from '../lib/fleet/system.ts'
 import { createRandom } from '../lib/random.ts'
 import type { MethodCase } from './method-cases.ts'
-import { startStripeForProofs, type StripeForProofs } from './stripe-provider.ts'
+import { startStripeForProofs, type StripeForProofs } from '../lib/provider/stripe-provider.ts'
 
 type MatrixContext = {
   readonly system: TestSystem

@@ -1,7 +1,7 @@
-import { calmPlan, createPlan, type CheckoutPlan } from '../checkout/plan.ts'
-import { runCheckout, type CheckoutReport } from '../checkout/run-checkout.ts'
+import { calmPlan, createPlan, type CheckoutPlan } from '../lib/checkout/plan.ts'
+import { runCheckout, type CheckoutReport } from '../lib/checkout/run-checkout.ts'
 import { createRandom } from '../lib/random.ts'
-import { startStripeForProofs, type StripeForProofs } from './stripe-provider.ts'
+import { startStripeForProofs, type StripeForProofs } from '../lib/provider/stripe-provider.ts'
 
 const SEED = 20_261_117
 

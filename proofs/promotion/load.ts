@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openBasket } from '../lib/buyer/steps.ts'
 import { request, type TestOrg } from '../../server/testing/test-server.ts'
 
 type Outcome = {
@@ -21,11 +22,12 @@ const PAUSE_MS = 20
 export function startLoad(url: string, org: TestOrg): Load {
   const outcomes: Outcome[] = []
   const stopping = new AbortController()
+  const { path, json } = openBasket(org.id)
   const call = async (kind: Outcome['kind']): Promise<void> => {
     const startedAt = performance.now()
     const sent =
       kind === 'write'
-        ? request(`${url}/v1/baskets`, { method: 'POST', key: org.secret, json: { org: org.id } })
+        ? request(`${url}${path}`, { method: 'POST', key: org.secret, json })
         : request(`${url}/v1/events`, { key: org.secret })
     const { status, retryAfter } = await sent.then(
       (response) => ({ status: response.status, retryAfter: response.headers.get('Retry-After') }),

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinDir } from '../../scripts/services/postgres-bin.ts'
-import { createTemporaryPostgres, type TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
 import { databaseName } from '../../server/src/operator/database-urls.ts'
 import { endProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { request, startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { atPort } from '../lib/at-port.ts'
+import { startOwnCluster } from '../lib/cluster/own-cluster.ts'
 import { closeAll, type Closers } from '../lib/closers.ts'
 import { judge, RECOVERY_MS, startLoad, type Recovery } from './load.ts'
-import { startMovingAddress, type MovingAddress } from './proxy.ts'
+import { startMovingAddress, type MovingAddress } from '../lib/faults/moving-address.ts'
 
 export type PromotionPlan = {
   /** How long each part of the proof lasts: before, while the database refuses writes, and after the time to recover. */
@@ -58,13 +58,8 @@ export async function provePromotion(plan: PromotionPlan): Promise<Recovery> {
 }
 
 async function startPair(): Promise<Pair> {
-  const binDir = await findBinDir()
-  if (!binDir) throw new Error('PostgreSQL is not installed')
-  const primary = await createTemporaryPostgres({ binDir })
-  await primary.start()
-  const standby = await createTemporaryPostgres({ binDir, standbyOf: primary.url })
-  await standby.start()
-  return { primary, standby }
+  const primary = await startOwnCluster()
+  return { primary, standby: await startOwnCluster({ standbyOf: primary.url }) }
 }
 
 /** The database refuses writes of new connections, all connections are cut, and it accepts writes again. */

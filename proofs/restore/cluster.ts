@@ -2,8 +2,8 @@ import { appendFile, chown, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceAccount } from '../../scripts/services/account.ts'
-import { findBinDir } from '../../scripts/services/postgres-bin.ts'
-import { createTemporaryPostgres, type TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/services/temporary-postgres.ts'
+import { createOwnCluster } from '../lib/cluster/own-cluster.ts'
 import { withClient } from '../../server/src/operator/databases.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 
@@ -20,8 +20,7 @@ export type ArchivedCluster = {
 const WAIT_MS = 60_000
 
 export async function startArchivedCluster(): Promise<ArchivedCluster> {
-  const [account, binDir] = await Promise.all([serviceAccount(), findBinDir()])
-  if (binDir === undefined) throw new Error('PostgreSQL is not installed')
+  const account = await serviceAccount()
   const archive = await mkdtemp(join(tmpdir(), 'tessera-archive-'))
   if (account) await chown(archive, account.uid, account.gid)
   const settings = `fsync = off\narchive_mode = on\narchive_command = 'cp %p ${archive}/%f'\n`
@@ -31,7 +30,7 @@ export async function startArchivedCluster(): Promise<ArchivedCluster> {
     await rm(archive, { recursive: true, force: true })
   }
   const create = async (standbyOf?: string): Promise<TemporaryPostgres> => {
-    const cluster = await createTemporaryPostgres({ binDir, settings, ...(standbyOf !== undefined && { standbyOf }) })
+    const cluster = await createOwnCluster({ settings, ...(standbyOf !== undefined && { standbyOf }) })
     clusters.push(cluster)
     return cluster
   }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Digest } from '@tessera/contract'
 import { canonical, xor } from '../../server/src/webhooks/digest-rules.ts'
 import { type TestOrg, type TestServer, request } from '../../server/testing/test-server.ts'
-import { readApiState } from '../feed/api-state.ts'
-import type { ChangesPage } from '../feed/changes.ts'
+import { readApiState } from '../lib/verify/api-state.ts'
+import type { ChangesPage } from '../../server/testing/changes.ts'
 
 /** A client that has a copy of an organisation, and where it has read to. */
 export type FeedPosition = { readonly after: number; readonly epoch: number }

@@ -1,6 +1,6 @@
 import { startTestServer } from '../../server/testing/test-server.ts'
 import { defineProof, reportFaults } from '../proof.ts'
-import { createRetryQueue, type ClaimCost } from './retries.ts'
+import { createRetryQueue, type ClaimCost } from '../../server/testing/retry-queue.ts'
 
 /** A claim reads an index entry or two per level of the index, and never more blocks than this. */
 const MAX_BLOCKS = 12

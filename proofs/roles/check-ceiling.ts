@@ -3,7 +3,7 @@ import { aPaidOrder } from '../../server/testing/paid-orders.ts'
 import { makeEvent, makePrice } from '../../server/testing/factories.ts'
 import { membershipStaff } from '../../server/testing/membership-staff.ts'
 import { errorCode } from '../../server/testing/staff.ts'
-import { CEILING_MINOR, type Scene } from './scene.ts'
+import { CEILING_MINOR, type Scene } from '../lib/roles/scene.ts'
 import type { Expectation } from './table.ts'
 
 /** A refund above the ceiling, and one at the ceiling if the operation can refund a part. */

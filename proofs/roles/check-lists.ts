@@ -6,7 +6,7 @@ import { getJson } from '../../server/testing/staff/people.ts'
 import type { TestResponse } from '../../server/testing/test-server.ts'
 import { waitFor } from '../../server/testing/wait-for.ts'
 import { sequenceChanges } from '../../server/src/webhooks/feed.ts'
-import type { EventScene, Scene } from './scene.ts'
+import type { EventScene, Scene } from '../lib/roles/scene.ts'
 
 /** Sends real requests to the operations that filter, as a person who works with one event. Returns what is wrong. */
 export async function checkLists(scene: Scene): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type Operation, operations, type RoleName } from '@tessera/contract'
 import { forEachConcurrently } from '../../scripts/lib/pool.ts'
-import { probe, type Verdict } from './probe.ts'
-import type { EventScene, Scene } from './scene.ts'
+import { probe, type Verdict } from '../lib/roles/probe.ts'
+import type { EventScene, Scene } from '../lib/roles/scene.ts'
 import type { Expectation } from './table.ts'
 
 const CONCURRENT = 8

@@ -3,7 +3,7 @@ import { startTestServer } from '../../server/testing/test-server.ts'
 import { checkCeiling } from './check-ceiling.ts'
 import { checkLists } from './check-lists.ts'
 import { checkConfinement, checkRoles } from './check-matrix.ts'
-import { createScene } from './scene.ts'
+import { createScene } from '../lib/roles/scene.ts'
 import { listUncovered, readTable } from './table.ts'
 
 export type RolesDefence = 'scope' | 'confinement' | 'filter' | 'ceiling'

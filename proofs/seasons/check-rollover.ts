@@ -1,6 +1,6 @@
 import type { OrgId } from '../../server/src/platform/ids.ts'
 import { typePrice, childPrice, type Club } from './club.ts'
-import { asServer } from './digest.ts'
+import { asServer } from '../../server/testing/season-digest.ts'
 import type { ClubMember } from './club-members.ts'
 
 type RenewedMemberRow = {

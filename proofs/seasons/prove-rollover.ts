@@ -1,7 +1,7 @@
-import { startServerProcess } from '../crash/server-process.ts'
+import { startServerProcess } from '../lib/fleet/server-process.ts'
 import type { TestServer } from '../../server/testing/test-server.ts'
 import { createClub } from './club.ts'
-import { digestEverything, digestResult } from './digest.ts'
+import { digestEverything, digestResult } from '../../server/testing/season-digest.ts'
 import { findRolloverFaults } from './check-rollover.ts'
 import { runPlan, runPlanWithKills, listConflicts, createPlan, type KillCounts } from './rollover.ts'
 

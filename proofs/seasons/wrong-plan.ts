@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestServer } from '../../server/testing/test-server.ts'
 import type { AdminClient } from './admin-api.ts'
 import { createClub, type Club } from './club.ts'
-import { asServer } from './digest.ts'
+import { asServer } from '../../server/testing/season-digest.ts'
 import { createPlan } from './rollover.ts'
 
 export type WrongPlan = { readonly club: Club; readonly client: AdminClient; readonly planId: number }

@@ -1,6 +1,6 @@
 import { inTx, write } from '../../server/src/platform/db.ts'
 import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
-import type { SoldOrder } from '../ledger/random-orders.ts'
+import type { SoldOrder } from '../lib/buyer/random-orders.ts'
 
 export type PlantedMismatch = { readonly kind: string; readonly paymentId: string }
 

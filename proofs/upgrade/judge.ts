@@ -1,4 +1,4 @@
-import type { Crowd, Pause } from '../lib/crowd.ts'
+import type { Crowd, Pause } from '../lib/buyer/crowd.ts'
 
 /** The longest time that sales may stand still. */
 const MAX_PAUSE_MS = 1_000

@@ -1,6 +1,8 @@
+import { webhookDefences as workerDefences } from '../lib/faults/defences.ts'
+
 /** What delivery depends on. A run without one of them must fail. */
 export const webhookDefences = {
-  'acknowledge-last': 'a message is marked as delivered before it is sent, so that a kill loses it',
+  ...workerDefences,
   overlap: 'the old secret ends at once when a secret rotates, so that signatures do not verify with it',
 } as const
 export type WebhookDefence = keyof typeof webhookDefences

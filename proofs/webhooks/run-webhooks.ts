@@ -5,11 +5,11 @@ import { inTx } from '../../server/src/platform/db.ts'
 import { publicId } from '../../server/src/platform/ids.ts'
 import { emit } from '../../server/src/platform/outbox.ts'
 import { createEndpoint } from '../../server/testing/webhook-messages.ts'
-import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
+import { startTestServer, type TestOrg, type TestServer } from '../../server/testing/test-server.ts'
 import { createRandom, type Random } from '../lib/random.ts'
 import type { WebhookPlan } from './plan.ts'
 import { startConsumers, type Consumer } from './receivers.ts'
-import { startWorkers, type Workers } from './workers.ts'
+import { startFleet, type Fleet } from '../lib/fleet/fleet.ts'
 
 export type WebhookVerdicts = Readonly<Record<string, number>>
 export type WebhookReport = { readonly verdicts: WebhookVerdicts; readonly figures: Readonly<Record<string, number>> }
@@ -26,14 +26,13 @@ export async function runWebhooks(plan: WebhookPlan, print: (line: string) => vo
   for (const consumer of all) await registerEndpoint(w, org, consumer)
   const env = {
     TESSERA_DATABASE_URL: w.appUrl,
-    TESSERA_REDIS_URL: redisUrl,
     TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
     TESSERA_LOG_LEVEL: 'silent',
-    HOOK_WITHOUT: plan.without,
+    CRASH_WITHOUT: plan.without === 'acknowledge-last' ? plan.without : '',
     // Shortens hours of the retry schedule to seconds.
-    WEBHOOK_SETTINGS: JSON.stringify({ leaseSeconds: 4, speedup: 5_000, requestTimeoutMs: 1_000 }),
+    CRASH_WEBHOOK_SETTINGS: JSON.stringify({ leaseSeconds: 4, speedup: 5_000, requestTimeoutMs: 1_000 }),
   }
-  const fleet = await startWorkers(env, plan.workers, random)
+  const fleet = await startFleet(env, Array<'worker'>(plan.workers).fill('worker'), random)
   const ending = new AbortController()
   const disturbances = [killRepeatedly(fleet, plan, ending.signal), rotateSecrets({ w, org, all }, plan, ending.signal)]
   const committed = await emitEvents(w, org, plan.events, random)
@@ -47,7 +46,7 @@ export async function runWebhooks(plan: WebhookPlan, print: (line: string) => vo
   const verdicts = { 'not settled': left, ...(await audit(owner, org, all, committed)) }
   const figures = {
     events: committed,
-    kills: fleet.kills(),
+    kills: fleet.deaths(),
     repeats: all.reduce((sum, { repeats }) => sum + repeats, 0),
   }
   await fleet.end()
@@ -66,10 +65,10 @@ async function registerEndpoint(w: TestServer, org: TestOrg, consumer: Consumer)
   consumer.secrets.push({ secret, from: Date.now() })
 }
 
-async function killRepeatedly(fleet: Workers, plan: WebhookPlan, signal: AbortSignal): Promise<void> {
+async function killRepeatedly(fleet: Fleet, plan: WebhookPlan, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(plan.killEveryMs, undefined, { signal }).catch(() => {})
-    if (!signal.aborted) await fleet.kill()
+    if (!signal.aborted) await fleet.killAny()
   }
 }
 

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { sliceOrder } from '../src/slice-order.ts'
 import { findViolations } from './boundaries/check.ts'
 import { plantedViolations } from './boundaries/planted-violations.ts'
-import { parseTypescript, readRepository } from './boundaries/sources.ts'
+import { parseTypescript, readOthers, readRepository } from './boundaries/sources.ts'
 import { tableOwners, listStatements } from './boundaries/sql-rules.ts'
 import { createTestDatabase } from '#testing/database'
 
 const repository = readRepository()
-const known = findViolations(repository, sliceOrder)
+const known = findViolations(new Map([...repository, ...readOthers()]), sliceOrder)
 
 const packageJson = repository.get('server/package.json') ?? ''
 
@@ -65,6 +65,12 @@ test('allowed code is not reported', () => {
     export const at = (now: Date) => [new Date(now), \`\${'Date.now()'} select a seat\`, /new Date()/, now / 2 / 1]
   `
   assert.deepEqual(report('server/src/keys/fine.ts', allowed), [])
+})
+
+test('proofs, benches and tests may import what proofs share, and a proof its own files', () => {
+  const shared = "import { pay } from '../lib/buyer/purchases.ts'\nimport { defineProof } from '../proof.ts'"
+  assert.deepEqual(report('proofs/crash/fine.ts', `${shared}\nimport { x } from './matrix.ts'`), [])
+  assert.deepEqual(report('bench/fine.ts', "import { pay } from '../proofs/lib/buyer/purchases.ts'"), [])
 })
 
 test('the checker parses every file to its end', () => {

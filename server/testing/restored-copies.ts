@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Digest } from '#contract'
-import type { ChangesPage } from '../../proofs/feed/changes.ts'
+import type { ChangesPage } from './changes.ts'
 import { restore } from '../src/operator/backup/restore.ts'
 import { databaseAt } from '../src/operator/database-urls.ts'
 import { ensureDatabase, withClient } from '../src/operator/databases.ts'

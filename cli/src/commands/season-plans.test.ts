@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeasonPlan, SeasonPlanMember } from '@tessera/contract'
-import { createSmallSeason } from '../../../proofs/seasons/small-season.ts'
+import { createSmallSeason } from '../../../server/testing/small-season.ts'
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 import { runCli, runCliForJson, staffVariables } from '../../testing/run-cli.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { forge } from '../../../proofs/forgery/forge.ts'
+import { forge } from '#testing/forge-barcodes'
 import {
   passwordAt,
   derivePublicKey,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeasonPlan } from '#contract'
-import { createSmallSeason } from '../../../proofs/seasons/small-season.ts'
+import { createSmallSeason } from '#testing/small-season'
 import { type TestServer, startTestServer } from '#testing/test-server'
 
 let w: TestServer

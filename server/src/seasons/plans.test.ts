@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Season, SeasonConflict, SeasonPlan } from '#contract'
 import { inTx, read, write } from '#platform/db'
 import { insert } from '#testing/factories'
-import { digestEverything } from '../../../proofs/seasons/digest.ts'
-import { createSmallSeason, type SmallSeason } from '../../../proofs/seasons/small-season.ts'
+import { digestEverything } from '#testing/season-digest'
+import { createSmallSeason, type SmallSeason } from '#testing/small-season'
 import { type TestServer, startTestServer } from '#testing/test-server'
 
 let w: TestServer

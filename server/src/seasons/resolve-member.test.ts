@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { SeasonConflict, SeasonPlan, SeasonPlanMember } from '#contract'
 import { inTx, write } from '#platform/db'
 import { auditLogOf } from '#testing/audit-log'
-import { createSmallSeason } from '../../../proofs/seasons/small-season.ts'
+import { createSmallSeason } from '#testing/small-season'
 import { type TestServer, startTestServer } from '#testing/test-server'
 
 let w: TestServer

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Member, Season, SeasonSeat, SeasonSection } from '#contract'
 import { read } from '#platform/db'
 import { makeMember } from '#testing/factories'
-import { createSmallSeason, type SmallSeason } from '../../../proofs/seasons/small-season.ts'
+import { createSmallSeason, type SmallSeason } from '#testing/small-season'
 import { type TestServer, startTestServer } from '#testing/test-server'
 
 let w: TestServer

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Check } from 'typebox/value'
 import { eventTypes, feedLimits, buildMessageSchema, type EventType } from '#contract'
 import { aCategory, aLiveEvent, aPrice, postAsAdmin } from '#testing/catalogue'
-import { requestChanges, insertChanges, getChangesPage } from '../../../proofs/feed/changes.ts'
+import { requestChanges, insertChanges, getChangesPage } from '#testing/changes'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { sequenceChanges } from './feed.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createRetryQueue, type RetryQueue } from '../../../proofs/retries/retries.ts'
+import { createRetryQueue, type RetryQueue } from '#testing/retry-queue'
 import { startTestServer, type TestServer } from '#testing/test-server'
 
 let w: TestServer

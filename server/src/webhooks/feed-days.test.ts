@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { requestChanges, insertChanges, getChangesPage } from '../../../proofs/feed/changes.ts'
+import { requestChanges, insertChanges, getChangesPage } from '#testing/changes'
 import { findCatalogueViolations } from '../../test/tenancy/catalogue.ts'
 import { startTestServer, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'

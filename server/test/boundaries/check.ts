@@ -1,7 +1,8 @@
 import { listImports } from '../../../scripts/lib/imports.ts'
 import { findClockUses, findImpureRules, findModuleState } from './purity-rules.ts'
 import { findPackageViolations, findImportViolation, findModule, type SliceOrder } from './import-rules.ts'
-import { parseTypescript, type Sources } from './sources.ts'
+import { findProofImports } from './proof-rules.ts'
+import { isProduction, parseTypescript, type Sources } from './sources.ts'
 import type { Source } from '../../../scripts/lib/source-code.ts'
 import { findSqlViolations } from './sql-rules.ts'
 
@@ -15,6 +16,7 @@ export function findViolations(sources: Sources, sliceOrder: SliceOrder): string
 }
 
 function findFileViolations(source: Source, sliceOrder: SliceOrder): string[] {
+  if (!isProduction(source.path)) return findProofImports(source)
   const inImports = listImports(source).flatMap((imported) => findImportViolation(source, imported, sliceOrder) ?? [])
   const inPath = findModule(source.path, sliceOrder) === 'unknown' ? ['belongs to no module'] : []
   return [

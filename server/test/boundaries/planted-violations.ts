@@ -175,6 +175,22 @@ export const plantedViolations: readonly PlantedViolation[] = [
       'may not import @tessera/contract',
     ],
   ]),
+  ...plant('proofs/checkout/planted.ts', [
+    ['a proof importing another proof', "import { x } from '../crash/matrix.ts'", 'imports the proof crash'],
+  ]),
+  ...plant('proofs/lib/buyer/planted.ts', [
+    [
+      'what proofs share importing a proof',
+      "import type { X } from '../../crash/matrix.ts'",
+      'imports the proof crash',
+    ],
+  ]),
+  ...plant('bench/planted.ts', [
+    ['a bench importing a proof', "export { x } from '../proofs/live/servers.ts'", 'imports the proof live'],
+  ]),
+  ...plant('apps/console/test/planted.test.ts', [
+    ['a test importing a proof', "import { x } from '../../../proofs/roles/table.ts'", 'imports the proof roles'],
+  ]),
   ...plant('server/src/attic/planted.ts', [['a folder that is not a slice', '', 'belongs to no module']]),
   ...plant('server/src/planted.ts', [['a file outside every module', '', 'belongs to no module']]),
   ...plant('server/src/keys/planted.ts', plantedCode.inVerbs),

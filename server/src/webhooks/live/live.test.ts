@@ -7,7 +7,7 @@ import { aLiveEvent } from '#testing/catalogue'
 import { openChangeStream, StreamRefused, type TestStream } from '#testing/change-streams'
 import { startApp, startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
-import { insertChanges } from '../../../../proofs/feed/changes.ts'
+import { insertChanges } from '#testing/changes'
 import { sequenceChanges } from '../feed.ts'
 
 let w: TestServer

@@ -94,9 +94,12 @@ const setFailures = write(`
 `)
 
 const lockState = write(`select 1 from endpoint_state where org_id = $1 and endpoint_id = $2 for update`)
-/** Finds the next due delivery after locking the row, so that none that was added meanwhile is missed. */
+/**
+ * Finds the next due delivery after locking the row, so that none that was added meanwhile is missed. The version changes, so
+ * that an extension of the lease that is under way does not lease the endpoint again, to nobody.
+ */
 const release = write(`
-  update endpoint_state set not_before = now() + make_interval(secs => $4), concurrency = $5,
+  update endpoint_state set version = version + 1, not_before = now() + make_interval(secs => $4), concurrency = $5,
     last_success_at = case when $6 then now() else last_success_at end,
     due_at = coalesce((
       select d.due_at from delivery d where d.org_id = $1 and d.endpoint_id = $2 and d.status = 'pending'
