@@ -123,8 +123,10 @@ const proofFiles: LongFiles = {
   'proofs/short-versions/short-versions.test.ts': {
     guards: [
       'proofs/forgery',
+      'proofs/gate',
       'proofs/image',
       'proofs/retries',
+      'scripts/gate',
       'Dockerfile',
       'package-lock.json',
       ...slices('barcodes'),
