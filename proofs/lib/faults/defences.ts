@@ -20,13 +20,12 @@ export const webhookDefences = {
   'acknowledge-last': 'a message is marked as delivered before it is sent, so that a kill loses it',
 } as const
 
-export type Defence = keyof typeof defences | keyof typeof bankDefences | keyof typeof webhookDefences
+export type Defence = keyof typeof defences | keyof typeof bankDefences
 
-type WebhookDefence = keyof typeof webhookDefences
+/** What can be switched off in one process. */
+export type ProcessDefence = Defence | keyof typeof webhookDefences
 
-const rewrites: Readonly<
-  Record<Exclude<Defence, ProviderDefence | WebhookDefence>, readonly [part: string, replacement: string]>
-> = {
+const rewrites: Readonly<Record<Exclude<Defence, ProviderDefence>, readonly [part: string, replacement: string]>> = {
   // Every order seems to fit. `provoke` drops the constraint behind this check.
   'stock-guard': ['p.capacity - p.taken as places', '1000000 as places'],
   fence: ['and a.version = m.version and a.status = m.seen and a.settled_at is null', ''],
@@ -38,7 +37,7 @@ const rewrites: Readonly<
 }
 
 /** Returns the overrides of a server without this defence. */
-export function withoutDefence(defence: Defence | ''): Overrides {
+export function withoutDefence(defence: ProcessDefence | ''): Overrides {
   if (defence === '') return {}
   if (defence === 'idempotency' || defence === 'lookup' || defence === 'patience') {
     switchOff(defence)

@@ -7,7 +7,7 @@ import type { WebhookSettings } from '../../../server/src/webhooks/settings.ts'
 import type { MessageFromChild, InjectedFault, MessageToChild } from './messages.ts'
 import { loseNextResponse, setProviderAway, watchedRoutes, withFaults } from '../faults/provider-faults.ts'
 import { skewClock } from '../faults/skew.ts'
-import { type Defence, withoutDefence } from '../faults/defences.ts'
+import { type ProcessDefence, withoutDefence } from '../faults/defences.ts'
 
 /**
  * A server in a process of its own. At a named probe point it does what its parent says: it dies, waits to be cut off or
@@ -52,7 +52,7 @@ const app = await start(readConfig(process.env), CRASH_ROLE as Role, {
   routes: watchedRoutes(() => send({ finished: true })),
   liveSettings: JSON.parse(CRASH_LIVE_SETTINGS) as Partial<LiveSettings>,
   webhookSettings: JSON.parse(CRASH_WEBHOOK_SETTINGS) as Partial<WebhookSettings>,
-  ...withoutDefence(CRASH_WITHOUT as Defence | ''),
+  ...withoutDefence(CRASH_WITHOUT as ProcessDefence | ''),
 })
 
 // Written now for the next process, because a process that is killed writes nothing at its end.
