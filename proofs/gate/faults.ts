@@ -26,9 +26,9 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a process writes after its lease has passed to another',
     path: 'server/src/payments/queries/attempts.ts',
-    from: 'where a.org_id = $1 and a.attempt_id = m.attempt_id and a.version = m.version and a.status = m.seen and a.settled_at is null',
-    to: 'where a.org_id = $1 and a.attempt_id = m.attempt_id and a.status = m.seen and a.settled_at is null',
-    noticedBy: 'proofs/crash/scenarios.test.ts',
+    from: 'm.attempt_id and a.version = m.version and a.status = m.seen and a.settled_at is null\n  returning',
+    to: 'm.attempt_id\n  returning',
+    noticedBy: 'server/src/checkout/checkout-late.test.ts',
   },
   {
     name: 'a webhook that was refused counts as delivered',
@@ -73,3 +73,12 @@ export const faults: readonly PlantedFault[] = [
     noticedBy: 'server/src/orders/pages.test.ts',
   },
 ]
+
+/** Noticed by a long file alone, which the gate runs only because of what changed: without guards it goes unnoticed. */
+export const guardedFault: PlantedFault = {
+  name: 'text of the documentation has too little contrast in the dark theme',
+  path: 'apps/docs/public/docs.css',
+  from: '--text: #c3cdd7;',
+  to: '--text: #3c4650;',
+  noticedBy: 'apps/docs/test/page-looks.test.ts',
+}
