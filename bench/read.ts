@@ -25,8 +25,10 @@ export const readOne: Bench = {
   name: 'read-one',
   about: 'GET /v1/customers/{id} through HTTP with key and limits, compared with pgbench with the same SQL',
   goal: 0.35,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const server = await startBenchServer(CUSTOMERS)
+    started.defer(() => server.stop())
     const { org_customer_id } = await findCustomer(server)
     const sql = flatten(
       `select ${COLUMNS} from customer where org_id = '${server.demo.org}' and customer_id = '${toUuid(org_customer_id)}'`,
@@ -37,7 +39,6 @@ export const readOne: Bench = {
       () => wrk(path, server.demo.secretKey),
       () => pgbench(server.ownerUrl, sql),
     )
-    await server.stop()
     return result
   },
 }
@@ -46,8 +47,10 @@ export const readList: Bench = {
   name: 'read-list',
   about: 'GET /v1/customers?limit=100 through HTTP with key and limits, compared with pgbench with the same SQL',
   goal: 0.4,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const server = await startBenchServer(CUSTOMERS)
+    started.defer(() => server.stop())
     const sql = flatten(`select ${COLUMNS} from customer where org_id = '${server.demo.org}'
       order by add_date desc, user_id desc limit 101 offset 0`)
     const path = `${server.url}/v1/customers?limit=100`
@@ -56,7 +59,6 @@ export const readList: Bench = {
       () => wrk(path, server.demo.secretKey),
       () => pgbench(server.ownerUrl, sql),
     )
-    await server.stop()
     return result
   },
 }

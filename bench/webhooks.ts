@@ -22,14 +22,23 @@ export const webhooks: Bench = {
   name: 'webhooks',
   about: `deliveries per CPU second of the worker, from the business transaction on, compared with undici posting the same`,
   goal: 0.5,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const w = await startTestServer()
+    started.defer(() => w.stop())
     const org = await w.createOrg()
     const receiver = await startReceiver()
+    started.defer(() => receiver.process.connected && receiver.process.disconnect())
     const { secret } = await createEndpoint(w, org, { url: receiver.url })
     const worker = startWorker(w)
+    started.defer(async () => {
+      if (worker.exitCode !== null || worker.signalCode !== null) return
+      worker.kill('SIGTERM')
+      await once(worker, 'exit')
+    })
     const database = new pg.Client({ connectionString: w.ownerUrl })
     await database.connect()
+    started.defer(() => database.end())
     await emitEvents(w, org)
     await receiver.until(MESSAGES)
     const result = await runInterleaved(
@@ -40,11 +49,6 @@ export const webhooks: Bench = {
           postDirectly(receiver.url, org, secret),
         ),
     )
-    await database.end()
-    worker.kill('SIGTERM')
-    await once(worker, 'exit')
-    receiver.process.disconnect()
-    await w.stop()
     return result
   },
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ensureWrk } from '../../scripts/services/wrk.ts'
 
 const run = promisify(execFile)
 const SECONDS = 5
@@ -12,9 +13,9 @@ const CLIENTS = 32
 /** Returns requests per second, measured with wrk: the load generator must use little CPU, since it shares the cores with the server. */
 export async function wrk(url: string, key: string): Promise<number> {
   const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}`, '-H', `Authorization: Bearer ${key}`, url]
-  const { stdout } = await run('wrk', args).catch(() => {
-    throw new Error('this bench needs wrk: install it, for example with apt-get install wrk')
-  })
+  const program = await ensureWrk(console.log)
+  if (program === undefined) throw new Error('this bench needs wrk')
+  const { stdout } = await run(program, args)
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
   if (bad !== undefined) throw new Error(`${bad} requests failed: ${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
@@ -75,6 +76,8 @@ export async function startServer(
       url: `http://127.0.0.1:${port}`,
       pid: child.pid ?? 0,
       async stop() {
+        // An interrupt from the terminal reaches it too.
+        if (child.exitCode !== null || child.signalCode !== null) return
         child.kill('SIGTERM')
         await once(child, 'exit')
       },
