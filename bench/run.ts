@@ -25,7 +25,7 @@ const help = `Each bench measures ours and a bare reference in one run. Its last
 Exits with 1 if the goal was missed.
 
   --against <commit>   alternate rounds with another commit instead; the ratio is that of the two commits, with its spread
-  --floor <ratio>      with --against: exit with 1 if the whole spread lies below
+  --floor <ratio>      with --against: exit with 1 if a whole spread lies below, that of the rate or that of the CPU
   --pairs <n>          with --against: at most this many pairs of rounds
 `
 
