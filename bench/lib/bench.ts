@@ -1,6 +1,13 @@
 import type { Started } from './started.ts'
 
-export type BenchFigures = { readonly ours: number; readonly bare: number; readonly ratio: number }
+export type BenchFigures = {
+  readonly ours: number
+  readonly bare: number
+  readonly ratio: number
+  /** The figure of a plain peer in the same run, and the ratio of ours to it. */
+  readonly peer?: number
+  readonly peer_ratio?: number
+}
 
 export type BenchResult = BenchFigures & {
   /** Goals that were missed, if a bench has several. */

@@ -58,13 +58,17 @@ export async function pgbenchLatencies(
   return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
+/** A program in its own process that serves HTTP. */
+export type StartedProgram = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+
 /** Starts a server or an edge in its own process, as an operator does. */
-export async function startServer(
-  env: Record<string, string>,
-  role: 'api' | 'edge' = 'api',
-): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts'), role], {
-    env: { ...process.env, TESSERA_PORT: '0', ...env },
+export const startServer = (env: Record<string, string>, role: 'api' | 'edge' = 'api'): Promise<StartedProgram> =>
+  startProgram([join(import.meta.dirname, '../../server/src/main.ts'), role], { TESSERA_PORT: '0', ...env })
+
+/** Starts a program of Node that prints the port on which it listens, as JSON. */
+export async function startProgram(args: readonly string[], env: Record<string, string> = {}): Promise<StartedProgram> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
