@@ -53,12 +53,15 @@ export const claims: Bench = {
   name: 'claims',
   about: `claims per second of one pool through claimPlaces by ${CLIENTS} clients, compared with a single-counter statement by pgbench`,
   goal: 5,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const w = await startTestServer()
+    started.defer(() => w.stop())
     const org = await w.createOrg()
     const ours = await aPool(w, org, PLENTY)
     const bare = await aPool(w, org, PLENTY)
     const db = await connect({ url: w.appUrl, readConnections: 1, transactionConnections: 4 })
+    started.defer(() => db.close())
     const sql = bareClaim(org.org, bare)
     const result = await runInterleaved(
       ROUNDS,
@@ -71,8 +74,6 @@ export const claims: Bench = {
       const count = await recountPool(db, org.org, poolId)
       if (!count || count.faults.length > 0) throw new Error(`the recount differs: ${JSON.stringify(count)}`)
     }
-    await db.close()
-    await w.stop()
     return result
   },
 }

@@ -35,6 +35,8 @@ export const neighbours: Bench = {
   about:
     "a club's p99 of read, add-item, checkout, PDF and export in peace ÷ its p99 while another club has an on-sale and floods",
   goal: 0.33,
+  goalOf: 'ratio-at-least',
+  isCost: true,
   run: () => runNeighbours(FULL),
 }
 

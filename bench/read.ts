@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { toUuid } from '../server/src/platform/ids.ts'
-import { runInterleaved, type Bench } from './lib/bench.ts'
+import { redisUrl } from '../server/testing/test-server.ts'
+import { median, runInterleaved, type Bench, type BenchResult } from './lib/bench.ts'
 import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
-import { pgbench, wrk } from './lib/tools.ts'
+import type { Started } from './lib/started.ts'
+import { pgbench, startProgram, wrk, type StartedProgram } from './lib/tools.ts'
 
 const ROUNDS = 5
 const CUSTOMERS = 20_000
@@ -21,42 +25,65 @@ async function findCustomer({ url, demo }: BenchServer) {
   return customer
 }
 
+const startPeer = ({ ownerUrl, demo }: BenchServer): Promise<StartedProgram> => {
+  const keyHash = createHash('sha256').update(demo.secretKey).digest('hex')
+  return startProgram([join(import.meta.dirname, 'peer/server.ts'), ownerUrl, redisUrl, demo.org, keyHash])
+}
+
+type Read = { readonly path: string; readonly peerPath: string; readonly sql: string; readonly peerGoal: number }
+
+/** Alternates ours, the peer and pgbench. */
+async function measureRead(server: BenchServer, read: Read, started: Started): Promise<BenchResult> {
+  const peer = await startPeer(server)
+  started.defer(() => peer.stop())
+  const rates: { readonly ours: number[]; readonly peer: number[] } = { ours: [], peer: [] }
+  const result = await runInterleaved(
+    ROUNDS,
+    async () => {
+      const rate = await wrk(`${server.url}${read.path}`, server.demo.secretKey)
+      rates.ours.push(rate)
+      return rate
+    },
+    async () => {
+      rates.peer.push(await wrk(`${peer.url}${read.peerPath}`, server.demo.secretKey))
+      console.log(`  peer ${rates.peer.at(-1)?.toFixed(0)}/s`)
+      return pgbench(server.ownerUrl, read.sql)
+    },
+  )
+  const ratio = Number(median(rates.peer.map((rate, i) => (rates.ours[i] ?? NaN) / rate)).toFixed(3))
+  const missed = ratio >= read.peerGoal ? [] : [`${read.peerGoal} times as many requests as the peer`]
+  return { ...result, peer: Math.round(median(rates.peer)), peer_ratio: ratio, missed }
+}
+
 export const readOne: Bench = {
   name: 'read-one',
-  about: 'GET /v1/customers/{id} through HTTP with key and limits, compared with pgbench with the same SQL',
+  about:
+    'GET /v1/customers/{id} through HTTP with key and limits, compared with pgbench with the same SQL, and a plain peer',
   goal: 0.35,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const server = await startBenchServer(CUSTOMERS)
+    started.defer(() => server.stop())
     const { org_customer_id } = await findCustomer(server)
-    const sql = flatten(
-      `select ${COLUMNS} from customer where org_id = '${server.demo.org}' and customer_id = '${toUuid(org_customer_id)}'`,
-    )
-    const path = `${server.url}/v1/customers/${org_customer_id}`
-    const result = await runInterleaved(
-      ROUNDS,
-      () => wrk(path, server.demo.secretKey),
-      () => pgbench(server.ownerUrl, sql),
-    )
-    await server.stop()
-    return result
+    const id = toUuid(org_customer_id)
+    const sql = flatten(`select ${COLUMNS} from customer where org_id = '${server.demo.org}' and customer_id = '${id}'`)
+    const [path, peerPath] = [`/v1/customers/${org_customer_id}`, `/v1/customers/${id}`]
+    return measureRead(server, { path, peerPath, sql, peerGoal: 2 }, started)
   },
 }
 
 export const readList: Bench = {
   name: 'read-list',
-  about: 'GET /v1/customers?limit=100 through HTTP with key and limits, compared with pgbench with the same SQL',
+  about:
+    'GET /v1/customers?limit=100 through HTTP with key and limits, compared with pgbench with the same SQL, and a plain peer',
   goal: 0.4,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const server = await startBenchServer(CUSTOMERS)
+    started.defer(() => server.stop())
     const sql = flatten(`select ${COLUMNS} from customer where org_id = '${server.demo.org}'
       order by add_date desc, user_id desc limit 101 offset 0`)
-    const path = `${server.url}/v1/customers?limit=100`
-    const result = await runInterleaved(
-      ROUNDS,
-      () => wrk(path, server.demo.secretKey),
-      () => pgbench(server.ownerUrl, sql),
-    )
-    await server.stop()
-    return result
+    const path = '/v1/customers?limit=100'
+    return measureRead(server, { path, peerPath: path, sql, peerGoal: 2.5 }, started)
   },
 }

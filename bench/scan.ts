@@ -71,9 +71,11 @@ export const scan: Bench = {
   name: 'scan',
   about: `scans per second at ${GATES} gates of one event through HTTP, compared with the same statements by pgbench`,
   goal: 0.75,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const sent: string[] = []
     const w = await startTestServer({ rewrite: (text) => (sent.push(text), text) }, undefined, encryptionSettings)
+    started.defer(() => w.stop())
     const scene = await createGateScene(w, {}, 'live')
     // The rounds of the server and the steady load use other tickets than the bare scans.
     let first = BARE + 1
@@ -86,6 +88,7 @@ export const scan: Bench = {
       TESSERA_DATABASE_URL: w.appUrl,
       TESSERA_REDIS_URL: redisUrl,
     })
+    started.defer(() => running.stop())
     const result = await runInterleaved(
       ROUNDS,
       async () => {
@@ -100,8 +103,6 @@ export const scan: Bench = {
     console.log(
       `${PER_SECOND} scans per second: ${formatLatencies(latencies)} (goal 50); bare ${formatLatencies(bare)}`,
     )
-    await running.stop()
-    await w.stop()
     return result
   },
 }

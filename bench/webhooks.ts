@@ -22,18 +22,26 @@ export const webhooks: Bench = {
   name: 'webhooks',
   about: `deliveries per CPU second of the worker, from the business transaction on, compared with undici posting the same`,
   goal: 0.5,
-  async run() {
+  goalOf: 'ratio-at-least',
+  async run(started) {
     const w = await startTestServer()
+    started.defer(() => w.stop())
     const org = await w.createOrg()
     const receiver = await startReceiver()
+    started.defer(() => receiver.process.connected && receiver.process.disconnect())
     const { secret } = await createEndpoint(w, org, { url: receiver.url })
     const worker = spawnServer(['worker'], {
       TESSERA_DATABASE_URL: w.appUrl,
       TESSERA_OUTBOUND_ALLOW: '127.0.0.0/8',
       TESSERA_LOG_LEVEL: 'error',
     })
+    started.defer(async () => {
+      worker.kill('SIGTERM')
+      await worker.ended
+    })
     const database = new pg.Client({ connectionString: w.ownerUrl })
     await database.connect()
+    started.defer(() => database.end())
     await emitEvents(w, org)
     await receiver.until(MESSAGES)
     const result = await runInterleaved(
@@ -47,11 +55,6 @@ export const webhooks: Bench = {
           postDirectly(receiver.url, org, secret),
         ),
     )
-    await database.end()
-    worker.kill('SIGTERM')
-    await worker.ended
-    receiver.process.disconnect()
-    await w.stop()
     return result
   },
 }

@@ -17,13 +17,22 @@ export type BenchServer = {
   stop(): Promise<void>
 }
 
-/** The limiter works as always; only its limits are raised, so that a bench with one key is not rate-limited. */
-
 const emptyDemo = { seed: 1, events: 0, tickets: 0, scans: 0, members: 0 }
 
 /** Creates a database with a demo organisation of this size, analyses it, and starts a server process on it. */
 export async function startBenchServer(customers: number): Promise<BenchServer> {
   const database = await createTestDatabase()
+  try {
+    return await startOnDatabase(database, customers)
+  } catch (error) {
+    await database.drop()
+    throw error
+  }
+}
+
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
+
+async function startOnDatabase(database: TestDatabase, customers: number): Promise<BenchServer> {
   const db = await connect({
     url: database.ownerUrl,
     readConnections: 1,
@@ -34,6 +43,7 @@ export async function startBenchServer(customers: number): Promise<BenchServer> 
   // A trigram index is many times faster to build at once than row by row; the result is the same.
   await runStatement(db, 'drop index customer_by_search')
   const demo = await makeDemo(db, { ...emptyDemo, customers, now: new Date(), progress: printTenths() })
+  // The limiter works as always; only its limits are raised, so that a bench with one key is not rate-limited.
   await setLimits(db, demo.org, NO_LIMITS)
   // The bench measures live mode: in test mode every request reads the test clock.
   await runStatement(db, `update organisation set mode = 'live' where org_id = '${demo.org}'`)

@@ -1,7 +1,15 @@
-export type BenchResult = {
+import type { Started } from './started.ts'
+
+export type BenchFigures = {
   readonly ours: number
   readonly bare: number
   readonly ratio: number
+  /** The figure of a plain peer in the same run, and the ratio of ours to it. */
+  readonly peer?: number
+  readonly peer_ratio?: number
+}
+
+export type BenchResult = BenchFigures & {
   /** Goals that were missed, if a bench has several. */
   readonly missed?: readonly string[]
 }
@@ -9,9 +17,30 @@ export type BenchResult = {
 export type Bench = {
   readonly name: string
   readonly about: string
-  /** The ratio to reach; for a bench of latency, the milliseconds that `ours` must stay under. */
+  /** The ratio to reach, or what `ours` or the ratio must stay under, as `goalOf` says. */
   readonly goal: number
-  run(): Promise<BenchResult>
+  readonly goalOf: 'ratio-at-least' | 'ratio-at-most' | 'ours-at-most'
+  /** True if a lower `ours` is better although the ratio has to be high. */
+  readonly isCost?: boolean
+  /** Each thing that a bench starts is deferred to `started`, which stops it at the end, also if the bench fails. */
+  run(started: Started): Promise<BenchResult>
+}
+
+/** True if a lower `ours` is better, as with a latency. */
+export const isLowerBetter = ({ goalOf, isCost }: Pick<Bench, 'goalOf' | 'isCost'>): boolean =>
+  isCost ?? goalOf !== 'ratio-at-least'
+
+/** True if a bench missed its goal, or one of several. A figure that is not a number reaches no goal. */
+export function isMissed({ goal, goalOf }: Pick<Bench, 'goal' | 'goalOf'>, result: BenchResult): boolean {
+  if (result.missed !== undefined && result.missed.length > 0) return true
+  switch (goalOf) {
+    case 'ratio-at-least':
+      return !(result.ratio >= goal)
+    case 'ratio-at-most':
+      return !(result.ratio <= goal)
+    case 'ours-at-most':
+      return !(result.ours <= goal)
+  }
 }
 
 export const median = (values: readonly number[]): number => {

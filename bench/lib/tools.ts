@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ensureWrk } from '../../scripts/services/wrk.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 
 const run = promisify(execFile)
@@ -12,9 +14,9 @@ const CLIENTS = 32
 /** Returns requests per second, measured with wrk: the load generator must use little CPU, since it shares the cores with the server. */
 export async function wrk(url: string, key: string): Promise<number> {
   const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}`, '-H', `Authorization: Bearer ${key}`, url]
-  const { stdout } = await run('wrk', args).catch(() => {
-    throw new Error('this bench needs wrk: install it, for example with apt-get install wrk')
-  })
+  const program = await ensureWrk(console.log)
+  if (program === undefined) throw new Error('this bench needs wrk')
+  const { stdout } = await run(program, args)
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
   if (bad !== undefined) throw new Error(`${bad} requests failed: ${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
@@ -57,11 +59,11 @@ export async function pgbenchLatencies(
   return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
+/** A program in its own process that serves HTTP. */
+export type StartedProgram = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+
 /** Starts a server or an edge in its own process, as an operator does. */
-export async function startServer(
-  env: Record<string, string>,
-  role: 'api' | 'edge' = 'api',
-): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+export async function startServer(env: Record<string, string>, role: 'api' | 'edge' = 'api'): Promise<StartedProgram> {
   const { url, pid, kill, ended } = await startServerProcess({ TESSERA_LOG_LEVEL: 'info', ...env }, { role })
   return {
     url,
@@ -71,4 +73,29 @@ export async function startServer(
       await ended
     },
   }
+}
+
+/** Starts a program of Node that prints the port on which it listens, as JSON. */
+export async function startProgram(args: readonly string[], env: Record<string, string> = {}): Promise<StartedProgram> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  for await (const chunk of child.stdout) {
+    text += String(chunk)
+    const port = /"port":(\d+)/.exec(text)?.[1]
+    if (port === undefined) continue
+    return {
+      url: `http://127.0.0.1:${port}`,
+      pid: child.pid ?? 0,
+      async stop() {
+        // An interrupt from the terminal reaches it too.
+        if (child.exitCode !== null || child.signalCode !== null) return
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      },
+    }
+  }
+  throw new Error(`the program did not start: ${text}`)
 }

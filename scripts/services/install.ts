@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { servicesDir } from './state.ts'
 
-export type InstallableProgram = 'PostgreSQL' | 'Redis' | 'Chromium' | 'Poppler' | 'PgBouncer'
+export type InstallableProgram = 'PostgreSQL' | 'Redis' | 'Chromium' | 'Poppler' | 'PgBouncer' | 'wrk'
 
 const packages: Record<InstallableProgram, { needed: string; apt: string; brew: string; dnf: string }> = {
   PostgreSQL: { needed: 'PostgreSQL 15 or newer', apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
@@ -12,6 +12,7 @@ const packages: Record<InstallableProgram, { needed: string; apt: string; brew: 
   Chromium: { needed: 'Chromium', apt: 'chromium', brew: '--cask chromium', dnf: 'chromium' },
   Poppler: { needed: 'Poppler (pdftoppm)', apt: 'poppler-utils', brew: 'poppler', dnf: 'poppler-utils' },
   PgBouncer: { needed: 'PgBouncer', apt: 'pgbouncer', brew: 'pgbouncer', dnf: 'pgbouncer' },
+  wrk: { needed: 'wrk', apt: 'wrk', brew: 'wrk', dnf: 'wrk' },
 }
 
 const settings: Record<InstallableProgram, string> = {
@@ -20,12 +21,13 @@ const settings: Record<InstallableProgram, string> = {
   Chromium: 'TESSERA_CHROMIUM',
   Poppler: 'TESSERA_PDFTOPPM',
   PgBouncer: 'TESSERA_PGBOUNCER',
+  wrk: 'TESSERA_WRK',
 }
 
 type OptionalProgram = {
   readonly name: InstallableProgram
   readonly usualPaths: readonly string[]
-  /** The tests that are skipped without it, as the first words of a sentence. */
+  /** The tests or benches that are skipped without it, as the first words of a sentence. */
   readonly tests: string
 }
 

@@ -9,8 +9,9 @@ const PREFIX = '/docs/errors'
  * The pages contain only text of the contract, so they need no key.
  */
 export function errorPage(req: IncomingMessage, res: ServerResponse): boolean {
-  const path = req.url?.split('?', 1)[0] ?? ''
-  if (!path.startsWith(PREFIX) || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+  if (req.url?.startsWith(PREFIX) !== true) return false
+  const path = req.url.split('?', 1)[0] ?? ''
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const page = pages.get(path)
   if (page === undefined) return false
   return sendPlainPage(req, res, page, { cacheControl: 'public, max-age=3600' })

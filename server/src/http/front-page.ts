@@ -18,11 +18,13 @@ const STOREFRONT = 'http://127.0.0.1:4173/'
 export function frontPage({ publicUrl, sites }: FrontPageOptions): Site {
   const isLocal = isLoopback(new URL(publicUrl).hostname)
   return (req, res) => {
-    const path = req.url?.split(/[?#]/, 1)[0]
-    if (path !== '/' || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+    if (!isRoot(req.url ?? '') || (req.method !== 'GET' && req.method !== 'HEAD')) return false
     return sendPlainPage(req, res, plainPage('Start', body(sites, isLocal).html))
   }
 }
+
+/** Every request asks this, so that it cuts nothing out of the URL. */
+const isRoot = (url: string): boolean => url === '/' || url.startsWith('/?') || url.startsWith('/#')
 
 /** Serves the paths of a site that was not built yet: says how to build it. */
 export const notBuilt =

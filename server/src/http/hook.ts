@@ -53,8 +53,12 @@ export function hookHandler(
     const hook = byPath.get(path.slice(0, at))
     return hook?.hasRest ? { hook, rest: path.slice(at + 1) } : undefined
   }
+  // Most requests are for operations: they must not pay for the look-up.
+  const folders = [...new Set(list.map(({ path }) => path.slice(0, path.indexOf('/', 1) + 1)))]
   return (req, res) => {
-    const found = find(req.url?.split('?', 1)[0] ?? '')
+    const { url = '' } = req
+    if (!folders.some((folder) => url.startsWith(folder))) return false
+    const found = find(url.split('?', 1)[0] ?? '')
     if (!found) return false
     void respond(req, res, found, deps)
     return true

@@ -6,14 +6,21 @@ import type { RawInput } from './input-reader.ts'
 
 const NO_BODY = Buffer.alloc(0)
 
+/** Returns what a request sends to an operation that reads, whose body is ignored. */
+export const withoutBody = ({ headers }: IncomingMessage, parts: Pick<RawInput, 'params' | 'query'>): RawInput => ({
+  ...parts,
+  contentType: headers['content-type'],
+  body: NO_BODY,
+  headers,
+})
+
 /** Reads what a request sends to an operation. Fails if its body is too large or incomplete. */
 export async function readRawInput(
   req: IncomingMessage,
   op: Operation,
   parts: Pick<RawInput, 'params' | 'query'>,
 ): Promise<RawInput> {
-  const { headers } = req
-  return { ...parts, contentType: headers['content-type'], body: await readOperationBody(req, op), headers }
+  return { ...withoutBody(req, parts), body: await readOperationBody(req, op) }
 }
 
 async function readOperationBody(req: IncomingMessage, op: Operation): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { listScopes, type Operation, type Plane } from '#contract'
+import { isWrite, listScopes, type Operation, type Plane } from '#contract'
 import { type Caller, type Ctx, requireRecentSignIn, requireScope } from '#platform/context'
 import { inTx } from '#platform/db'
 import { networkOf } from '#platform/network'
@@ -13,7 +13,7 @@ import { firstHeader } from './first-header.ts'
 import { requireHome } from './homes.ts'
 import { readIdempotencyClaim } from './idempotency.ts'
 import type { InputReader } from './input-reader.ts'
-import { readRawInput } from './operation-body.ts'
+import { readRawInput, withoutBody } from './operation-body.ts'
 import type { PipelineDeps } from './pipeline-deps.ts'
 import type { ResponseCheck } from './response-check.ts'
 import type { ResponseMeta } from './response-meta.ts'
@@ -77,10 +77,13 @@ async function handleAdmitted(
   if (caller) for (const scope of listScopes(op)) requireScope(caller, scope)
   if (op.recentSignIn) requireRecentSignIn(caller?.session, deps.sessions.now())
   if (caller?.restrictions?.eventIds) await deps.sessions.requireConfinement(caller, op, match.params)
-  const [raw, testTime] = await Promise.all([
-    readRawInput(req, op, { params: match.params, query: matched.query }),
-    caller?.mode === 'test' ? findTestTime(deps.db, caller.org) : undefined,
-  ])
+  const parts = { params: match.params, query: matched.query }
+  const isTest = caller?.mode === 'test'
+  // A live read waits for nothing here.
+  const [raw, testTime] =
+    isTest || isWrite(op)
+      ? await Promise.all([readRawInput(req, op, parts), isTest ? findTestTime(deps.db, caller.org) : undefined])
+      : [withoutBody(req, parts), undefined]
   const input = readInput(raw) as never
   const address = clientAddress(req, deps.trustedProxies)
   if (binding.kind === 'public') {

@@ -75,7 +75,9 @@ export function site(prefix: string, folder: string, options: SiteOptions = {}):
   const csp = options.routed ? ROUTED_POLICY : policy(options.documents ? "'self' http: https:" : "'self'")
   const cache = new Map<string, SiteFile>()
   return (req, res) => {
-    const path = req.url?.split(/[?#]/, 1)[0] ?? ''
+    // Most requests are for other paths: they must not pay for cutting the path out.
+    if (req.url?.startsWith(prefix) !== true) return false
+    const path = req.url.split(/[?#]/, 1)[0] ?? ''
     if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
     if (path === prefix) return sendEmpty(res, 308, { Location: `${prefix}/` })
     const filePath = find(options.routed && extname(path) === '' ? `${prefix}/` : path)

@@ -67,10 +67,11 @@ export function createAuthenticator(
     beforeLookUp: () => void = () => {},
     onKnown: (caller: Caller) => void = () => {},
   ): Promise<Caller | 'address_not_allowed' | undefined> => {
-    if (!isWellFormed(secret)) return undefined
     const hash = hashSecret(secret)
     const id = hash.toString('latin1')
     const cached = cache.get(id)
+    // A cached one was well formed when it was looked up.
+    if (!cached && !isWellFormed(secret)) return undefined
     const at = now()
     if (!cached) beforeLookUp()
     const entry = cached && cached.freshUntil > at ? cached : await load(hash, id)

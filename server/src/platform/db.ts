@@ -5,6 +5,7 @@ import type { OrgId } from './ids.ts'
 import type { PgConnection } from './postgres/connection.ts'
 import { rowCount, rowObjects } from './postgres/decode.ts'
 import type { Param } from './postgres/encode.ts'
+import { enterOrg } from './postgres/enter-org.ts'
 import { PgError } from './postgres/errors.ts'
 import { jsonRows, type JsonRows, type Shape } from './postgres/json.ts'
 import type { PipelineStep } from './postgres/pipeline.ts'
@@ -87,20 +88,14 @@ export type DbOptions = PoolSettings & {
   readonly probe?: Probe
 }
 
-/**
- * Sets the organisation in the same request, ahead of the statement, and fails if it is not at home in this cell. It ends with the
- * transaction, so nothing remains.
- */
-const enterOrg = (org: OrgId): PipelineStep => ({ text: ENTER_ORG, params: [org], sink: rowCount })
-const ENTER_ORG = 'select enter_org($1)'
-
 export async function connect(options: DbOptions): Promise<Db> {
   const { light, heavy, transactions, streams, close } = await openPools(options)
   const rewrite = options.rewrite ?? ((text: string) => text)
   const run = (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) =>
     traceStatement(step.text, org, async () => {
       const pool = statement.heavy ? heavy : light
-      return (await withFreshPlan(() => pool.send([enterOrg(org), { ...step, text: rewrite(step.text) }], org)))[1]
+      const enter = enterOrg(org, statement)
+      return (await withFreshPlan(() => pool.send([enter, { ...step, text: rewrite(step.text) }], org)))[1]
     })
   return {
     ...reader(run),

@@ -3,6 +3,7 @@ import type { OrgId } from '../ids.ts'
 import { openConnection, type PgConnection } from './connection.ts'
 import { ConnectionLost, PoolExhausted } from './errors.ts'
 import type { PipelineStep } from './pipeline.ts'
+import { readBatches } from './read-batches.ts'
 import type { SessionSettings } from './session.ts'
 
 type PoolOptions = {
@@ -26,7 +27,10 @@ type PoolOptions = {
 
 /** A few pipelined connections that all callers share. */
 export type PipelinedPool = {
-  /** Organisations take turns if there are many requests. A request without an organisation is sent at once. */
+  /**
+   * Organisations take turns if there are many requests. The first step of a request of an organisation enters it, and its others
+   * only read: see read-batches.ts. A request without an organisation is sent at once.
+   */
   send(steps: readonly PipelineStep[], org?: OrgId): Promise<readonly unknown[]>
   /** Replaces all connections, one after the other: another server may have taken over from the one they lead to. */
   renew(reason: Error): Promise<void>
@@ -83,13 +87,15 @@ export async function pipelinedPool(options: PoolOptions & { readonly depth: num
     opening.add(attempt)
   }
   await Promise.all(Array.from({ length: options.size }, open))
+  const sendNow = (steps: readonly PipelineStep[]): Promise<readonly unknown[]> => {
+    const connection = selectConnection(connections, options.depth)
+    return connection ? connection.send(steps) : Promise.reject(new ConnectionLost('reconnecting'))
+  }
+  const sendBatched = readBatches(sendNow, Math.min(options.depth, REQUESTS_PER_WRITE))
   return {
     send(steps, org) {
-      const send = () => {
-        const connection = selectConnection(connections, options.depth)
-        return connection ? connection.send(steps) : Promise.reject(new ConnectionLost('reconnecting'))
-      }
-      if (org === undefined) return send()
+      if (org === undefined) return sendNow(steps)
+      const send = () => (options.depth > 1 ? sendBatched(org, steps) : sendNow(steps))
       const free = turns.tryEnter(org)
       return free ? freeAfter(send(), free) : waitForTurn(turns, org, options).then((later) => freeAfter(send(), later))
     },
