@@ -56,7 +56,7 @@ export const faults: readonly PlantedFault[] = [
     path: 'server/src/documents/emails/compose.ts',
     from: 'const body = html`<p style="margin:0 0 16px">${content.greeting}</p>',
     to: 'const body = html`<p style="margin:0 0 16px">${{ html: content.greeting }}</p>',
-    noticedBy: 'server/src/documents/emails.test.ts',
+    noticedBy: 'server/src/documents/emails-names.test.ts',
   },
   {
     name: 'two modules import each other',

@@ -24,6 +24,20 @@ after(async () => {
   await box.stop()
 })
 
+test('the name of a buyer is escaped', async () => {
+  const org = await w.createOrg()
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
+  const buyer = await createBuyer(w, org, 1)
+  await buyer.pay({ first_name: 'Ann <b onclick=x>', last_name: 'Lee' })
+
+  await worker.queue()
+  await worker.send()
+
+  const email = box.emails.find(({ to }) => to?.some(({ address }) => address === buyer.email))
+  assert.match(email?.html ?? '', /Hello Ann &lt;b onclick=x&gt;,/)
+  assert.doesNotMatch(email?.html ?? '', /<b onclick/)
+})
+
 test("a buyer's name cannot put a link into an e-mail or the pass attached to it", async () => {
   const org = await w.createOrg()
   await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
