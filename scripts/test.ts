@@ -5,7 +5,7 @@ import { fewFiles } from './test/environment.ts'
 import { closingLine, countResults, noTests } from './test/report.ts'
 import { runTests, type RunTestsOptions } from './test/run-tests.ts'
 import type { TestJob } from './test/schedule.ts'
-import { selectFiles } from './test/select-files.ts'
+import { leaveOut, selectFiles } from './test/select-files.ts'
 import { recordTimes } from './test/times.ts'
 import { watchTests } from './test/watch.ts'
 
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   try {
     const postgres = readPostgres(values.postgres)
     const files = values.changed
-      ? await findAffectedTests(positionals[0] ?? 'HEAD')
+      ? leaveOut(await findAffectedTests(positionals[0] ?? 'HEAD'), values.without)
       : selectFiles(positionals, process.cwd(), values.without)
     const jobs = files.map((file): TestJob => ({ file, postgres }))
     if (values.watch) return await watchTests(jobs, options)

@@ -21,17 +21,20 @@ type GatePlan = {
 export async function proveGate({ faults, hasGuards, print }: GatePlan): Promise<string[]> {
   const ids = await readContentIds()
   if (!ids) throw new Error('This proof needs a git checkout')
-  const copy = await copySources(print)
+  // Made when the first test runs: it takes longer than many of them.
+  let copy: string | undefined
   try {
     const unnoticed: string[] = []
     for (const fault of faults) {
-      const problem = isPlanned(fault, ids, hasGuards) ? await runWith(fault, copy) : 'the gate would not run its test'
+      const isRun = isPlanned(fault, ids, hasGuards)
+      if (isRun) copy ??= await copySources(print)
+      const problem = copy !== undefined && isRun ? await runWith(fault, copy) : 'the gate would not run its test'
       print(`${problem === undefined ? '✓ noticed' : '✗ NOT noticed'}: ${fault.name} (${fault.noticedBy})`)
       if (problem !== undefined) unnoticed.push(`${fault.name}: ${problem}`)
     }
     return unnoticed
   } finally {
-    await rm(copy, { recursive: true, force: true })
+    if (copy !== undefined) await rm(copy, { recursive: true, force: true })
   }
 }
 
@@ -44,7 +47,7 @@ function isPlanned({ path, noticedBy }: PlantedFault, ids: ContentIds, hasGuards
 }
 
 /** Tests that start programs find them by their own place, so a copy has everything, with dependencies of its own. */
-async function copySources(print: (line: string) => void): Promise<string> {
+export async function copySources(print: (line: string) => void): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'tessera-gate-'))
   print('Copying the sources and installing their dependencies …')
   await run('git', ['clone', '--quiet', '--shared', root, copy], root)
@@ -59,14 +62,25 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
 
 /** Runs the test with the fault. Returns undefined if it fails as it must, otherwise what happened instead. */
 async function runWith(fault: PlantedFault, copy: string): Promise<string | undefined> {
-  const file = join(copy, fault.path)
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, plant(text, fault))
-  try {
+  return whilePlanted(fault, copy, async () => {
     const { output } = await capture(process.execPath, ['scripts/test.ts', fault.noticedBy], { cwd: copy })
     const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\n$/.exec(output) ?? []
     if (Number(failed) > 0) return undefined
     return passed === undefined ? `its test did not run:\n${output}` : 'its test passes'
+  })
+}
+
+/** Does something while the fault is in the copy. */
+export async function whilePlanted<Result>(
+  fault: PlantedFault,
+  copy: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const file = join(copy, fault.path)
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, plant(text, fault))
+  try {
+    return await work()
   } finally {
     await writeFile(file, text)
   }

@@ -26,7 +26,8 @@ const processes = ['server/src/main.ts', 'server/src/app.ts', 'server/src/config
 const proofFiles: LongFiles = {
   'proofs/box-office/box-office.test.ts': {
     guards: [...slices('box-office', 'allocations'), 'apps/console/src/box-office'],
-    fault: 'a till that sends a new idempotency key when it repeats a sale',
+    fault:
+      'a sale at the counter that claims its places in a transaction of their own, so that a kill leaves them unsold',
   },
   'proofs/cells/cells.test.ts': {
     guards: [...slices('operator', 'edge'), ...database],
@@ -34,7 +35,7 @@ const proofFiles: LongFiles = {
   },
   'proofs/checkout/checkout.test.ts': {
     guards: [...sale, ...slices('ledger', 'orders'), ...database],
-    fault: 'a payment attempt that is not fenced when PostgreSQL loses power in its commit',
+    fault: 'responses to keys in a table that PostgreSQL empties after a power cut',
   },
   'proofs/checkout/controls.test.ts': {
     guards: ['proofs/lib'],
@@ -42,11 +43,11 @@ const proofFiles: LongFiles = {
   },
   'proofs/conformance/wrong-servers.test.ts': {
     guards: ['contract'],
-    fault: 'a row of the conformance suite that checks nothing (a control)',
+    fault: 'a row of the conformance suite that does not check the status of a wrong method (a control)',
   },
   'proofs/connections/connections.test.ts': {
     guards: [...slices('platform'), ...processes],
-    fault: 'a process that opens one connection more than its setting says',
+    fault: 'a process that opens two connections more than its setting says',
   },
   'proofs/console-truth/console-truth.test.ts': {
     guards: [...slices('reports', 'back-office', 'order-amounts', 'settlement'), ...screens('today', 'reports')],
@@ -54,59 +55,62 @@ const proofFiles: LongFiles = {
   },
   'proofs/crash/matrix-gone.test.ts': {
     guards: [...slices('checkout', 'payments', 'payment-providers'), 'proofs/lib'],
-    fault: 'a payment that no worker resumes if its client never returns',
+    fault: 'a free order that no worker completes if its process dies and its client never returns',
   },
   'proofs/crash/matrix-recovered.test.ts': {
     guards: [...slices('checkout', 'payments', 'payment-providers'), 'proofs/lib'],
-    fault: 'a recovered process that charges again after the provider has responded',
+    fault:
+      'a worker that takes every payment for too old to be sent, so that what its process did not send is declined',
   },
   'proofs/crash/memberships.test.ts': {
     guards: slices('checkout', 'membership-billing', 'members', 'membership-catalogue'),
-    fault: 'a membership that is created twice if its process dies after the commit',
+    fault:
+      'memberships that are sold after the commit of their reservation and not in it, so that a kill leaves them unsold',
   },
   'proofs/crash/scenarios-machine.test.ts': {
     guards: [...slices('checkout', 'payments', 'platform'), 'proofs/lib'],
-    fault: 'a lease that is compared with the clock of the process',
+    fault: 'a worker that compares the time of a payment with the clock of its own process',
   },
   'proofs/crash/scenarios.test.ts': {
-    guards: slices('checkout', 'baskets', 'payments'),
-    fault: 'a frozen process that still writes after its lease has passed to another',
+    guards: slices('checkout', 'baskets', 'payments', 'platform'),
+    fault: 'a frozen process whose open transaction keeps its locks after its lease has ended',
   },
   'proofs/disk-full/disk-full.test.ts': {
     guards: slices('platform', 'http'),
-    fault: 'the error of a full disk reported as 500 instead of 503',
+    fault:
+      'a pool that opens no connection for a minute after PostgreSQL was out of reach, so that sales do not continue',
   },
   'proofs/failover/failover.test.ts': {
     guards: [...slices('platform'), 'deploy', 'proofs/lib'],
-    fault: 'asynchronous commit on the primary: acknowledged orders are lost',
+    fault: 'a cluster that waits for the recovery of its crashed primary, so that no standby takes over',
   },
   'proofs/fuzz/fuzz.test.ts': {
     guards: [...slices('http', 'keys', 'seating', 'events'), 'contract'],
-    fault: 'a NUL byte in one query parameter of one operation that ends in a 500',
+    fault: 'a body with a charset that Node does not know, which ends in a 500',
   },
   'proofs/instalments/instalments.test.ts': {
-    guards: slices('membership-billing', 'membership-lifecycle', 'checkout'),
-    fault: 'an instalment that is charged without its idempotency key after a kill',
+    guards: slices('membership-billing', 'membership-lifecycle', 'checkout', 'payments'),
+    fault: 'an instalment that is charged with another idempotency key when its call is repeated',
   },
   'proofs/invoices/invoices.test.ts': {
     guards: slices('invoices', 'taxes', 'order-amounts'),
-    fault: 'an invoice number that is taken outside of the transaction of its document',
+    fault: 'orders that leave the queue before their invoices are issued, so that a kill loses them',
   },
   'proofs/live/live.test.ts': {
     guards: slices('webhooks', 'http'),
-    fault: 'a stream that does not poll for changes of other processes',
+    fault: 'a process that looks for changes of other processes every three seconds',
   },
   'proofs/membership-calendar/calendar.test.ts': {
-    guards: slices('membership-billing', 'membership-lifecycle', 'clocks', 'seasons'),
-    fault: 'a renewal that runs twice if the worker dies between two days',
+    guards: slices('membership-billing', 'membership-lifecycle', 'members', 'clocks', 'seasons'),
+    fault: 'a member whose time of change is that of the machine and not of the clock of the organisation',
   },
   'proofs/payments/payments.test.ts': {
     guards: slices('payments', 'payment-providers', 'checkout', 'ledger'),
-    fault: 'a debit whose event arrives during a restart and is never booked',
+    fault: 'a payment at a bank that no worker completes if its process dies after the sale was reserved',
   },
   'proofs/promotion/promotion.test.ts': {
     guards: slices('platform'),
-    fault: 'a pool that keeps its connections to the old primary',
+    fault: 'a pool that waits six times longer each time its database refuses writes, and so misses the new primary',
   },
   'proofs/restore/restore.test.ts': {
     guards: [...slices('operator', 'access'), 'server/migrations', 'cli'],
@@ -114,11 +118,11 @@ const proofFiles: LongFiles = {
   },
   'proofs/scanner-kills/kills.test.ts': {
     guards: scannerApp,
-    fault: 'a scan that is stored only after green was shown',
+    fault: 'a scan that is stored only a second after green was shown',
   },
   'proofs/sso-timing/timing.test.ts': {
     guards: slices('sso', 'http'),
-    fault: 'an early return that reveals an order of another customer in 0.2 ms',
+    fault: 'an early return for an order that does not exist, which reveals an order of another customer',
   },
   'proofs/short-versions/short-versions.test.ts': {
     guards: [
@@ -131,15 +135,15 @@ const proofFiles: LongFiles = {
       'package-lock.json',
       ...slices('barcodes'),
     ],
-    fault: 'an image whose server cannot write to a read-only file system',
+    fault: 'an image whose demo writes to a read-only file system',
   },
   'proofs/upgrade/upgrade.test.ts': {
     guards: ['server/migrations', ...slices('operator')],
-    fault: 'a column that is dropped while the last release still reads it',
+    fault: 'a function that gets a column more while the last release still calls it',
   },
   'proofs/vat/vat.test.ts': {
     guards: slices('taxes', 'order-amounts', 'orders', 'prices'),
-    fault: 'a remainder of VAT that is given to the wrong line in one of 2,000 orders',
+    fault: 'half a unit of VAT that is rounded down when a part of a ticket is refunded',
   },
   'proofs/webhook-isolation/isolation.test.ts': {
     guards: slices('webhooks', 'platform'),
@@ -147,11 +151,11 @@ const proofFiles: LongFiles = {
   },
   'proofs/webhooks/controls.test.ts': {
     guards: ['proofs/lib'],
-    fault: 'a judge that no longer sees a lost message (a control)',
+    fault: 'a judge that looks for messages that are too many, and not for lost ones (a control)',
   },
   'proofs/webhooks/webhooks.test.ts': {
     guards: slices('webhooks'),
-    fault: 'a message that is marked as delivered before it is sent',
+    fault: 'a message that is put off for a day before it is sent, so that a kill loses it',
   },
 }
 
@@ -162,7 +166,7 @@ const serverFiles: LongFiles = {
   },
   'server/src/operator/backup/backup.test.ts': {
     guards: ['server/src/operator', 'server/migrations'],
-    fault: 'a table that the backup leaves out',
+    fault: 'a table that the check of a backup leaves out',
   },
   'server/src/operator/cells/move.test.ts': {
     guards: ['server/src/operator', 'server/migrations'],
@@ -170,7 +174,7 @@ const serverFiles: LongFiles = {
   },
   'server/src/reports/recount.test.ts': {
     guards: slices('reports', 'orders'),
-    fault: 'a recount that misses days at the edge of a batch',
+    fault: 'a report that misses sales of its first minute which are not added up yet',
   },
   'server/test/tenancy/rls-control.test.ts': {
     guards: ['server/migrations', 'server/testing'],
@@ -181,50 +185,50 @@ const serverFiles: LongFiles = {
       ...database,
       ...slices('back-office', 'customers', 'orders', 'events', 'members', 'orgs', 'roles', 'audit'),
     ],
-    fault: 'a list without its filter by organisation, on a table without a policy',
+    fault: 'a table whose policy shows the rows of all organisations, so that a list without its filter does too',
   },
 }
 
 const consoleFiles: LongFiles = {
   'apps/console/test/customers.test.ts': {
     guards: [...screens('customers', 'kit'), ...slices('customers')],
-    fault: 'a merge that is offered for the wrong one of two customers',
+    fault: 'a merge that keeps the customer who was open, although the other one was chosen',
   },
   'apps/console/test/developers.test.ts': {
     guards: [...screens('developers'), ...slices('keys', 'webhooks')],
-    fault: 'a rolled key whose old secret is shown as still valid',
+    fault: 'a rolled key whose old secret is shown as one that was never replaced',
   },
   'apps/console/test/events-cancel.test.ts': {
     guards: [...screens('events'), ...slices('events')],
-    fault: 'an out-of-date plan that is sent without being asked again',
+    fault: 'an out-of-date plan that is replaced by a new one and sent without being asked again',
   },
   'apps/console/test/events.test.ts': {
     guards: [...screens('events'), ...slices('events', 'prices')],
-    fault: 'a price that changes while its sale is paused and is shown with its old amount',
+    fault: 'a price that is created twice if the connection breaks while its event is created',
   },
   'apps/console/test/gates.test.ts': {
     guards: [...screens('gates', 'entry', 'plots'), ...slices('gates', 'access')],
-    fault: 'a blocked code that cannot be accepted again',
+    fault: 'a blocked code that stays listed after it is accepted again',
   },
   'apps/console/test/invoices.test.ts': {
     guards: [...screens('invoices', 'invoicing', 'print'), ...slices('invoices', 'documents')],
-    fault: 'a refusal that is shown at another field',
+    fault: 'an invoice that is issued again with the old street of its buyer',
   },
   'apps/console/test/limits.test.ts': {
     guards: screens('kit', 'frame'),
-    fault: 'a year with a slip that is saved as no limit',
+    fault: 'a date that is typed in part and saved as no limit',
   },
   'apps/console/test/match-day.test.ts': {
     guards: [...screens('gates', 'entry', 'sign-in'), ...scannerApp],
-    fault: 'entries that are counted twice after a reconnect',
+    fault: 'a phone that opens the link of the QR code with an empty form',
   },
   'apps/console/test/members.test.ts': {
     guards: [...screens('members'), ...slices('members', 'membership-lifecycle', 'membership-catalogue')],
-    fault: 'a past-due member who stays listed after paying in cash',
+    fault: 'a past-due member who stays listed after paying',
   },
   'apps/console/test/orders-acts.test.ts': {
     guards: [...screens('orders'), ...slices('orders', 'back-office')],
-    fault: 'an exchange that keeps the old code valid on the screen',
+    fault: 'a correction that reaches the customer twice if the order could not be changed after it',
   },
   'apps/console/test/reports.test.ts': {
     guards: [...screens('reports', 'plots'), ...slices('reports')],
@@ -232,7 +236,7 @@ const consoleFiles: LongFiles = {
   },
   'apps/console/test/seasons.test.ts': {
     guards: [...screens('seasons'), ...slices('seasons')],
-    fault: 'a season plan that is sent twice by a double click',
+    fault: 'a season plan that is out of date and is applied without a word about what has changed',
   },
   'apps/console/test/seat-maps.test.ts': {
     guards: [...screens('seat-maps', 'seatmap'), ...slices('seating')],
@@ -240,11 +244,11 @@ const consoleFiles: LongFiles = {
   },
   'apps/console/test/seat-sections.test.ts': {
     guards: screens('seat-maps', 'seatmap'),
-    fault: 'a redo that draws a curved row straight',
+    fault: 'own rows that are gone after those of somebody else were loaded',
   },
   'apps/console/test/settings-money.test.ts': {
-    guards: [...screens('settings'), ...slices('taxes', 'payment-providers')],
-    fault: 'a default rate that is saved twice',
+    guards: [...screens('settings', 'kit'), ...slices('taxes', 'payment-providers')],
+    fault: 'a default rate that is saved while the keys only pass through it',
   },
   'apps/console/test/settings.test.ts': {
     guards: [...screens('audit', 'settings', 'frame', 'style'), ...slices('orgs')],
@@ -255,16 +259,16 @@ const consoleFiles: LongFiles = {
     fault: 'a day typed into one field that changes the other',
   },
   'apps/console/test/staff.test.ts': {
-    guards: [...screens('staff', 'account', 'sign-in'), ...slices('staff', 'roles')],
+    guards: [...screens('staff', 'account', 'sign-in', 'frame'), ...slices('staff', 'roles')],
     fault: 'a changed role whose navigation stays until the next sign-in',
   },
   'apps/console/test/test-clock.test.ts': {
     guards: [...screens('kit', 'members'), ...slices('clocks')],
-    fault: 'a screen that uses the clock of the browser',
+    fault: 'a list of members that uses the clock of the browser',
   },
   'apps/console/test/today.test.ts': {
     guards: [...screens('today', 'frame'), ...slices('reports', 'webhooks')],
-    fault: 'a sale during an outage that is shown twice',
+    fault: 'a session that ends during an outage, which the page does not notice by itself',
   },
 }
 
@@ -283,16 +287,16 @@ const otherFiles: LongFiles = {
   },
   'apps/docs/test/readme.test.ts': {
     guards: ['README.md', 'tessera', 'cli', 'scripts/services', 'scripts/node.sh', 'package-lock.json'],
-    fault: 'a command of the README that no longer works',
+    fault: 'a command of the README that lacks a dependency in a new clone',
   },
   'apps/scanner/test/camera.test.ts': { guards: ['apps/scanner'], fault: 'a code that the camera reads twice' },
   'apps/scanner/test/restored-server.test.ts': {
     guards: scannerApp,
-    fault: 'a phone that admits by its manifest of before a restore',
+    fault: 'a phone that has forgotten a restore after it was started again',
   },
   'apps/scanner/test/search.test.ts': {
     guards: scannerApp,
-    fault: 'a holder who is admitted twice if the network fails after the search',
+    fault: 'a holder who is refused, instead of checked, if the network fails after the search',
   },
   'apps/scanner/test/slow-server.test.ts': {
     guards: scannerApp,
@@ -301,34 +305,37 @@ const otherFiles: LongFiles = {
   'apps/scanner/test/warnings.test.ts': { guards: scannerApp, fault: 'an old manifest without a warning' },
   'apps/storefront/test/checkout.test.ts': {
     guards: shop,
-    fault: 'an iDEAL payment that asks for a card on a phone',
+    fault: 'an iDEAL payment that asks for a card',
   },
   'apps/storefront/test/details.test.ts': {
     guards: [...shop, ...slices('sso', 'members')],
-    fault: 'a time of sale that is shown in the zone of the browser',
+    fault: 'an event that does not say when its sale begins',
   },
   'apps/storefront/test/drawing.test.ts': {
     guards: ['apps/storefront'],
-    fault: 'a seat that is drawn outside of its section',
+    fault: 'a seat of a turned section that is drawn outside of it',
   },
   'apps/storefront/test/pages.test.ts': {
     guards: ['apps/storefront'],
-    fault: 'a seat that cannot be reached by keyboard',
+    fault: 'a row of seats that cannot be reached by keyboard',
   },
   'apps/storefront/test/problems.test.ts': {
     guards: shop,
     fault: 'a price that sold out while it was chosen and stays on sale on the page',
   },
-  'bench/growth.test.ts': { guards: [], fault: 'a bench that no longer runs' },
-  'bench/homes.test.ts': { guards: [], fault: 'a bench that no longer runs' },
+  'bench/growth.test.ts': { guards: [], fault: 'a bench of growth that waits for a table under a wrong name' },
+  'bench/homes.test.ts': {
+    guards: [],
+    fault: 'a bench of homes whose change no longer fits the function that it replaces',
+  },
   'bench/neighbours.test.ts': {
     guards: ['server/src/platform'],
-    fault: 'a flood of one club that makes requests of another fail',
+    fault: 'slow readers of one club who take every connection for exports, so that those of another are refused',
   },
-  'bench/staff-search.test.ts': { guards: [], fault: 'a bench that no longer runs' },
+  'bench/staff-search.test.ts': { guards: [], fault: 'a bench of staff searches whose request the server refuses' },
   'deploy/test/image.test.ts': {
     guards: ['Dockerfile', 'compose.yaml', '.dockerignore', 'package-lock.json'],
-    fault: 'a step of the Dockerfile that fails',
+    fault: 'an image without the migrations',
   },
 }
 

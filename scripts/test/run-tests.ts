@@ -10,9 +10,8 @@ import { runQueues, toQueues, type TestJob } from './schedule.ts'
 import { finalRuns, hasFailed, listSecondRuns, runAgain } from './second-run.ts'
 import { sharedProcesses } from './shared-process.ts'
 import type { FileRun, RunOptions } from './test-process.ts'
+import { limitsOf, usualLimits } from './time-limits.ts'
 import { readTimes } from './times.ts'
-
-const limits = { testMs: 240_000, closingMs: 30_000 }
 
 export type RunTestsOptions = {
   readonly namePattern?: string | undefined
@@ -58,7 +57,7 @@ async function createStarter(
     jobs.map(({ file }) => file),
     clusters.usual,
   )
-  const usual: RunOptions = { limits, env, namePattern, signal }
+  const usual: RunOptions = { limits: usualLimits, env, namePattern, signal }
   const newest: RunOptions = { ...usual, env: { ...env, TESSERA_ADMIN_DATABASE_URL: clusters.newest } }
   const optionsOf = ({ postgres }: TestJob): RunOptions => (postgres === 'newest' ? newest : usual)
   const shared = { usual: sharedProcesses(usual), newest: sharedProcesses(newest) }
@@ -74,7 +73,8 @@ async function createStarter(
       ...(cpuSeconds !== undefined && { cpuSeconds: cpuSeconds + databaseSeconds }),
     }
   }
-  const alone = (job: TestJob): Promise<FileRun> => measure(job, () => runFile(job.file, optionsOf(job)))
+  const alone = (job: TestJob): Promise<FileRun> =>
+    measure(job, () => runFile(job.file, { ...optionsOf(job), limits: limitsOf(job.file) }))
   return {
     alone,
     file: (job) =>

@@ -12,10 +12,14 @@ export function selectFiles(
   without: readonly string[] = [],
 ): string[] {
   const all = listFiles('{contract,server,cli,sdk,scripts,bench,proofs,apps,deploy,words}/**/*.test.ts', root)
-  const match = (pattern: string): string[] => matchPattern(pattern, cwd, all)
-  const leftOut = new Set(without.flatMap(match))
-  const wanted = patterns.length === 0 ? all : patterns.flatMap(match)
-  return [...new Set(wanted)].filter((file) => !leftOut.has(file)).toSorted()
+  const wanted = patterns.length === 0 ? all : patterns.flatMap((pattern) => matchPattern(pattern, cwd, all))
+  return leaveOut([...new Set(wanted)], without, cwd).toSorted()
+}
+
+/** Returns these files without those that the patterns mean. */
+export function leaveOut(files: readonly string[], patterns: readonly string[] = [], cwd = process.cwd()): string[] {
+  const leftOut = new Set(patterns.flatMap((pattern) => matchPattern(pattern, cwd, files)))
+  return files.filter((file) => !leftOut.has(file))
 }
 
 /** For messages: relative to the checkout if the file is inside it. */

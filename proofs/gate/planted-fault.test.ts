@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { longFiles } from '../../scripts/gate/long-files.ts'
+import { root } from '../../scripts/lib/command.ts'
+import { faults, guardedFault } from './faults.ts'
+import { appFaults } from './long-file-faults/apps.ts'
+import { proofAndServerFaults } from './long-file-faults/proofs-and-server.ts'
+import { formatTable, readDocument, readResults, withTable } from './long-file-table.ts'
+import { plant } from './planted-fault.ts'
+
+const longFileFaults = [...proofAndServerFaults, ...appFaults]
+
+test('every fault still fits its place', () => {
+  for (const fault of [...faults, guardedFault, ...longFileFaults])
+    assert.notEqual(plant(readFileSync(join(root, fault.path), 'utf8'), fault), '', fault.name)
+})
+
+test('every long file has a fault to plant, in a path that it guards, under the same name', () => {
+  for (const [file, { guards, fault }] of Object.entries(longFiles)) {
+    const planted = longFileFaults.find(({ noticedBy }) => noticedBy === file)
+    assert.equal(planted?.name, fault, file)
+    const isGuarded = [...guards, join(file, '..')].some((guard) => `${planted?.path}/`.startsWith(`${guard}/`))
+    assert.ok(isGuarded, `${file} does not guard ${planted?.path}`)
+  }
+})
+
+test('CONTRIBUTING.md has the table of all long files', () => {
+  assert.equal(withTable(readDocument(), formatTable(longFiles, readResults())), readDocument())
+})
