@@ -11,7 +11,7 @@ import { type TestOrg, redisUrl, type TestServer, startTestServer } from '../ser
 import { bareClaim } from './claims.ts'
 import { buildBareSale } from './lib/bare-sale.ts'
 import { type Bench, type BenchResult, runInterleaved } from './lib/bench.ts'
-import type { Started } from './lib/started.ts'
+import type { StartedParts } from './lib/started-parts.ts'
 import { recordSale } from './lib/record-sale.ts'
 import { pgbench, startServer } from './lib/tools.ts'
 import { NO_LIMITS } from '../server/testing/no-limits.ts'
@@ -103,7 +103,7 @@ export const onsaleInvoices: Bench = {
 }
 
 /** Both sell with a worker beside the server, as on the day of a sale. The worker issues the invoices meanwhile. */
-async function runWithInvoices(started: Started): Promise<BenchResult> {
+async function runWithInvoices(started: StartedParts): Promise<BenchResult> {
   const w = await startTestServer()
   started.defer(() => w.stop())
   const [on, off] = [await w.createOrg({ limits: NO_LIMITS }), await w.createOrg({ limits: NO_LIMITS })]
@@ -141,7 +141,7 @@ async function runWithInvoices(started: Started): Promise<BenchResult> {
   return { ...result, missed: result.ratio < 0.95 ? ['ratio'] : [] }
 }
 
-async function runOnsale(keyed: boolean, started: Started): Promise<BenchResult> {
+async function runOnsale(keyed: boolean, started: StartedParts): Promise<BenchResult> {
   const sent: string[] = []
   const w = await startTestServer({ rewrite: (text) => (sent.push(text), text) })
   started.defer(() => w.stop())

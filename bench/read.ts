@@ -4,7 +4,7 @@ import { toUuid } from '../server/src/platform/ids.ts'
 import { redisUrl } from '../server/testing/test-server.ts'
 import { median, runInterleaved, type Bench, type BenchResult } from './lib/bench.ts'
 import { startBenchServer, type BenchServer } from './lib/bench-server.ts'
-import type { Started } from './lib/started.ts'
+import type { StartedParts } from './lib/started-parts.ts'
 import { pgbench, startProgram, wrk, type StartedProgram } from './lib/tools.ts'
 
 const ROUNDS = 5
@@ -33,7 +33,7 @@ const startPeer = ({ ownerUrl, demo }: BenchServer): Promise<StartedProgram> => 
 type Read = { readonly path: string; readonly peerPath: string; readonly sql: string; readonly peerGoal: number }
 
 /** Alternates ours, the peer and pgbench. */
-async function measureRead(server: BenchServer, read: Read, started: Started): Promise<BenchResult> {
+async function measureRead(server: BenchServer, read: Read, started: StartedParts): Promise<BenchResult> {
   const peer = await startPeer(server)
   started.defer(() => peer.stop())
   const rates: { readonly ours: number[]; readonly peer: number[] } = { ours: [], peer: [] }

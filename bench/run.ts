@@ -19,7 +19,7 @@ import { webhooks } from './webhooks.ts'
 import { UsageError, readArguments } from './against/arguments.ts'
 import { runAgainst } from './against/compare.ts'
 import { isMissed, type Bench, type BenchFigures } from './lib/bench.ts'
-import { createStarted, type Started } from './lib/started.ts'
+import { createStartedParts, type StartedParts } from './lib/started-parts.ts'
 
 const help = `Each bench measures ours and a bare reference in one run. Its last line is JSON: name, ours, bare, ratio, goal, missed.
 Exits with 1 if the goal was missed.
@@ -66,7 +66,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { name, against, ...options } = readArguments(args)
   const bench = benches.find((known) => known.name === name)
   if (!bench) return list(name)
-  const started = createStarted()
+  const started = createStartedParts()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt(started))
   try {
     const report =
@@ -82,13 +82,13 @@ async function main(args: readonly string[]): Promise<number> {
 /** The last line of a bench. */
 type Report = BenchFigures & { readonly name: string; readonly goal: number | null; readonly missed: boolean }
 
-async function run(bench: Bench, started: Started): Promise<Report> {
+async function run(bench: Bench, started: StartedParts): Promise<Report> {
   const { missed = [], ...figures } = await bench.run(started)
   for (const goal of missed) console.log(`missed: ${goal}`)
   return { name: bench.name, ...figures, goal: bench.goal, missed: isMissed(bench, { ...figures, missed }) }
 }
 
-async function interrupt(started: Started): Promise<void> {
+async function interrupt(started: StartedParts): Promise<void> {
   console.error('stopping')
   await started.stopAll()
   process.exit(130)

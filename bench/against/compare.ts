@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from '../../scripts/lib/command.ts'
 import { adminUrl } from '../../server/testing/database.ts'
 import { isLowerBetter, type Bench } from '../lib/bench.ts'
-import type { Started } from '../lib/started.ts'
+import type { StartedParts } from '../lib/started-parts.ts'
 import { alternate, formatRatio, type AlternateResult, type RoundFigure, type Side } from './alternate.ts'
 import { UsageError } from './arguments.ts'
 import { startBench, type BenchProgram, type BenchRun } from './commit-bench.ts'
@@ -57,7 +57,7 @@ type Contest = {
 export async function runAgainst(
   bench: Bench,
   { against: commit, pairs, floor }: CompareOptions,
-  started: Started,
+  started: StartedParts,
 ): Promise<Comparison> {
   const against = await findCommit(commit)
   const { folder, temporary } = await addWorkTree(against, started)

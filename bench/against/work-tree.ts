@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capture } from '../../scripts/lib/command.ts'
-import type { Started } from '../lib/started.ts'
+import type { StartedParts } from '../lib/started-parts.ts'
 import { UsageError } from './arguments.ts'
 import { startGroup } from './process-group.ts'
 
@@ -27,7 +27,7 @@ export async function findCommit(name: string): Promise<string> {
 }
 
 /** Checks a commit out into a temporary folder, and installs the packages of its own lockfile. */
-export async function addWorkTree(commit: string, started: Started): Promise<WorkTree> {
+export async function addWorkTree(commit: string, started: StartedParts): Promise<WorkTree> {
   const temporary = await mkdtemp(join(tmpdir(), 'tessera-against-'))
   // A bench may start PostgreSQL as another user, with its data below this folder.
   await chmod(temporary, 0o711)
@@ -44,7 +44,7 @@ export async function addWorkTree(commit: string, started: Started): Promise<Wor
   return { folder, temporary }
 }
 
-async function installPackages(folder: string, started: Started): Promise<void> {
+async function installPackages(folder: string, started: StartedParts): Promise<void> {
   console.log('installing its packages with npm ci')
   const args = ['ci', '--include=dev', '--ignore-scripts', '--prefer-offline', '--loglevel=error']
   const npm = startGroup('npm', args, { cwd: folder })

@@ -1,4 +1,4 @@
-import type { Started } from './started.ts'
+import type { StartedParts } from './started-parts.ts'
 
 export type BenchFigures = {
   readonly ours: number
@@ -23,7 +23,7 @@ export type Bench = {
   /** True if a lower `ours` is better although the ratio has to be high. */
   readonly isCost?: boolean
   /** Each thing that a bench starts is deferred to `started`, which stops it at the end, also if the bench fails. */
-  run(started: Started): Promise<BenchResult>
+  run(started: StartedParts): Promise<BenchResult>
 }
 
 /** True if a lower `ours` is better, as with a latency. */

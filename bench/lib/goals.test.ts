@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isMissed } from './bench.ts'
-import { createStarted } from './started.ts'
+import { createStartedParts } from './started-parts.ts'
 
 const figures = { ours: 10, bare: 20, ratio: 0.5 }
 
@@ -21,7 +21,7 @@ test('a figure that is not a number, and one of several goals, are missed too', 
 test('what was started is stopped once, the last first, also if one cannot be stopped', async (t) => {
   const stopped: string[] = []
   const error = t.mock.method(console, 'error', () => {})
-  const started = createStarted()
+  const started = createStartedParts()
   started.defer(() => stopped.push('database'))
   started.defer(() => Promise.reject(new Error('gone')))
   started.defer(() => stopped.push('server'))

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { FuzzRequest } from './requests.ts'
 
 /** What passed between a request and its response. */
-export type Passed = {
+export type ElapsedTime = {
   /** By the wall: a figure only. */
   readonly ms: number
   /** Beats of the clock of the machine (machine-clock.ts). */
@@ -11,7 +11,7 @@ export type Passed = {
   readonly cpuMs: number
 }
 
-export type FuzzResponse = Passed &
+export type FuzzResponse = ElapsedTime &
   (
     | { readonly kind: 'received'; readonly status: number; readonly text: string }
     | { readonly kind: 'lost'; readonly reason: string }
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 60_000
 /** Only the text of errors is needed, and it is short. */
 const READ_BYTES = 2_000
 
-type ClientInput = { readonly port: number; readonly connections: number; readonly read: () => Passed }
+type ClientInput = { readonly port: number; readonly connections: number; readonly read: () => ElapsedTime }
 
 /** Uses Node's own client, because fetch refuses many of these requests. `read` returns what has passed so far. */
 export function createFuzzClient({ port, connections, read }: ClientInput): FuzzClient {
@@ -34,7 +34,7 @@ export function createFuzzClient({ port, connections, read }: ClientInput): Fuzz
   const send = (fuzzRequest: FuzzRequest): Promise<FuzzResponse> =>
     new Promise((resolve) => {
       const start = read()
-      const since = (): Passed => {
+      const since = (): ElapsedTime => {
         const { ms, beats, cpuMs } = read()
         return { ms: ms - start.ms, beats: beats - start.beats, cpuMs: cpuMs - start.cpuMs }
       }

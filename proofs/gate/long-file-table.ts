@@ -25,13 +25,17 @@ export const readResults = (): Results => JSON.parse(readFileSync(resultsFile, '
 export function writeResult(file: string, result: LongFileResult): void {
   const sorted = Object.entries({ ...readResults(), [file]: result }).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(resultsFile, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`)
-  writeFileSync(document, withTable(readDocument(), formatTable(longFiles, readResults())))
+  writeTable()
 }
+
+/** Writes the table into CONTRIBUTING.md. */
+export const writeTable = (): void =>
+  writeFileSync(document, withTable(readDocument(), formatTable(longFiles, readResults())))
 
 export const readDocument = (): string => readFileSync(document, 'utf8')
 
 /** Returns the document with this table between its two marks. */
-export function withTable(text: string, table: string): string {
+function withTable(text: string, table: string): string {
   const from = text.indexOf(begin)
   const until = text.indexOf(end)
   if (from < 0 || until < from) throw new Error('CONTRIBUTING.md has lost the marks of its table of long files')

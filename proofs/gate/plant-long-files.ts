@@ -5,7 +5,7 @@ import { capture } from '../../scripts/lib/command.ts'
 import { formatDuration } from '../../scripts/lib/duration.ts'
 import { appFaults } from './long-file-faults/apps.ts'
 import { proofAndServerFaults } from './long-file-faults/proofs-and-server.ts'
-import { readResults, writeResult } from './long-file-table.ts'
+import { readResults, writeResult, writeTable } from './long-file-table.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { copySources, whilePlanted } from './prove-gate.ts'
 
@@ -22,10 +22,12 @@ async function main(): Promise<void> {
     options: { help: { type: 'boolean', short: 'h' } },
   })
   if (values.help) return console.log(help)
+  writeTable()
   const known = readResults()
   const chosen = [...proofAndServerFaults, ...appFaults].filter(({ noticedBy }) =>
     positionals.length === 0 ? known[noticedBy] === undefined : positionals.some((part) => noticedBy.includes(part)),
   )
+  if (chosen.length === 0) return console.log('Every long file has a result.')
   const copy = await copySources(console.log)
   try {
     for (const fault of chosen) await record(fault, copy)

@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/command.ts'
 import { faults, guardedFault } from './faults.ts'
 import { appFaults } from './long-file-faults/apps.ts'
 import { proofAndServerFaults } from './long-file-faults/proofs-and-server.ts'
-import { formatTable, readDocument, readResults, withTable } from './long-file-table.ts'
+import { formatTable, readDocument, readResults } from './long-file-table.ts'
 import { plant } from './planted-fault.ts'
 
 const longFileFaults = [...proofAndServerFaults, ...appFaults]
@@ -27,5 +27,5 @@ test('every long file has a fault to plant, in a path that it guards, under the 
 })
 
 test('CONTRIBUTING.md has the table of all long files', () => {
-  assert.equal(withTable(readDocument(), formatTable(longFiles, readResults())), readDocument())
+  assert.ok(readDocument().includes(formatTable(longFiles, readResults())), 'run node proofs/gate/plant-long-files.ts')
 })

@@ -49,10 +49,6 @@ const proofFiles: LongFiles = {
     guards: [...slices('platform'), ...processes],
     fault: 'a process that opens two connections more than its setting says',
   },
-  'proofs/console-truth/console-truth.test.ts': {
-    guards: [...slices('reports', 'back-office', 'order-amounts', 'settlement'), ...screens('today', 'reports')],
-    fault: 'a figure of the console that counts refunds as revenue',
-  },
   'proofs/crash/matrix-gone.test.ts': {
     guards: [...slices('checkout', 'payments', 'payment-providers'), 'proofs/lib'],
     fault: 'a free order that no worker completes if its process dies and its client never returns',
@@ -88,10 +84,6 @@ const proofFiles: LongFiles = {
     guards: [...slices('http', 'keys', 'seating', 'events'), 'contract'],
     fault: 'a body with a charset that Node does not know, which ends in a 500',
   },
-  'proofs/instalments/instalments.test.ts': {
-    guards: slices('membership-billing', 'membership-lifecycle', 'checkout', 'payments'),
-    fault: 'an instalment that is charged with another idempotency key when its call is repeated',
-  },
   'proofs/invoices/invoices.test.ts': {
     guards: slices('invoices', 'taxes', 'order-amounts'),
     fault: 'orders that leave the queue before their invoices are issued, so that a kill loses them',
@@ -99,10 +91,6 @@ const proofFiles: LongFiles = {
   'proofs/live/live.test.ts': {
     guards: slices('webhooks', 'http'),
     fault: 'a process that looks for changes of other processes every three seconds',
-  },
-  'proofs/membership-calendar/calendar.test.ts': {
-    guards: slices('membership-billing', 'membership-lifecycle', 'members', 'clocks', 'seasons'),
-    fault: 'a member whose time of change is that of the machine and not of the clock of the organisation',
   },
   'proofs/payments/payments.test.ts': {
     guards: slices('payments', 'payment-providers', 'checkout', 'ledger'),
@@ -137,18 +125,6 @@ const proofFiles: LongFiles = {
     ],
     fault: 'an image whose demo writes to a read-only file system',
   },
-  'proofs/upgrade/upgrade.test.ts': {
-    guards: ['server/migrations', ...slices('operator')],
-    fault: 'a function that gets a column more while the last release still calls it',
-  },
-  'proofs/vat/vat.test.ts': {
-    guards: slices('taxes', 'order-amounts', 'orders', 'prices'),
-    fault: 'half a unit of VAT that is rounded down when a part of a ticket is refunded',
-  },
-  'proofs/webhook-isolation/isolation.test.ts': {
-    guards: slices('webhooks', 'platform'),
-    fault: 'a worker that sends to four endpoints at once, so that hanging ones delay all',
-  },
   'proofs/webhooks/controls.test.ts': {
     guards: ['proofs/lib'],
     fault: 'a judge that looks for messages that are too many, and not for lost ones (a control)',
@@ -164,17 +140,9 @@ const serverFiles: LongFiles = {
     guards: slices('documents'),
     fault: 'a thread that is not replaced after it ran out of memory',
   },
-  'server/src/operator/backup/backup.test.ts': {
-    guards: ['server/src/operator', 'server/migrations'],
-    fault: 'a table that the check of a backup leaves out',
-  },
   'server/src/operator/cells/move.test.ts': {
     guards: ['server/src/operator', 'server/migrations'],
     fault: 'a sequence that a moved organisation does not take along',
-  },
-  'server/src/reports/recount.test.ts': {
-    guards: slices('reports', 'orders'),
-    fault: 'a report that misses sales of its first minute which are not added up yet',
   },
   'server/test/tenancy/rls-control.test.ts': {
     guards: ['server/migrations', 'server/testing'],
@@ -218,10 +186,6 @@ const consoleFiles: LongFiles = {
     guards: screens('kit', 'frame'),
     fault: 'a date that is typed in part and saved as no limit',
   },
-  'apps/console/test/match-day.test.ts': {
-    guards: [...screens('gates', 'entry', 'sign-in'), ...scannerApp],
-    fault: 'a phone that opens the link of the QR code with an empty form',
-  },
   'apps/console/test/members.test.ts': {
     guards: [...screens('members'), ...slices('members', 'membership-lifecycle', 'membership-catalogue')],
     fault: 'a past-due member who stays listed after paying',
@@ -262,10 +226,6 @@ const consoleFiles: LongFiles = {
     guards: [...screens('staff', 'account', 'sign-in', 'frame'), ...slices('staff', 'roles')],
     fault: 'a changed role whose navigation stays until the next sign-in',
   },
-  'apps/console/test/test-clock.test.ts': {
-    guards: [...screens('kit', 'members'), ...slices('clocks')],
-    fault: 'a list of members that uses the clock of the browser',
-  },
   'apps/console/test/today.test.ts': {
     guards: [...screens('today', 'frame'), ...slices('reports', 'webhooks')],
     fault: 'a session that ends during an outage, which the page does not notice by itself',
@@ -289,20 +249,6 @@ const otherFiles: LongFiles = {
     guards: ['README.md', 'tessera', 'cli', 'scripts/services', 'scripts/node.sh', 'package-lock.json'],
     fault: 'a command of the README that lacks a dependency in a new clone',
   },
-  'apps/scanner/test/camera.test.ts': { guards: ['apps/scanner'], fault: 'a code that the camera reads twice' },
-  'apps/scanner/test/restored-server.test.ts': {
-    guards: scannerApp,
-    fault: 'a phone that has forgotten a restore after it was started again',
-  },
-  'apps/scanner/test/search.test.ts': {
-    guards: scannerApp,
-    fault: 'a holder who is refused, instead of checked, if the network fails after the search',
-  },
-  'apps/scanner/test/slow-server.test.ts': {
-    guards: scannerApp,
-    fault: 'a scan that is recorded twice after a late response',
-  },
-  'apps/scanner/test/warnings.test.ts': { guards: scannerApp, fault: 'an old manifest without a warning' },
   'apps/storefront/test/checkout.test.ts': {
     guards: shop,
     fault: 'an iDEAL payment that asks for a card',
@@ -310,10 +256,6 @@ const otherFiles: LongFiles = {
   'apps/storefront/test/details.test.ts': {
     guards: [...shop, ...slices('sso', 'members')],
     fault: 'an event that does not say when its sale begins',
-  },
-  'apps/storefront/test/drawing.test.ts': {
-    guards: ['apps/storefront'],
-    fault: 'a seat of a turned section that is drawn outside of it',
   },
   'apps/storefront/test/pages.test.ts': {
     guards: ['apps/storefront'],
@@ -323,16 +265,6 @@ const otherFiles: LongFiles = {
     guards: shop,
     fault: 'a price that sold out while it was chosen and stays on sale on the page',
   },
-  'bench/growth.test.ts': { guards: [], fault: 'a bench of growth that waits for a table under a wrong name' },
-  'bench/homes.test.ts': {
-    guards: [],
-    fault: 'a bench of homes whose change no longer fits the function that it replaces',
-  },
-  'bench/neighbours.test.ts': {
-    guards: ['server/src/platform'],
-    fault: 'slow readers of one club who take every connection for exports, so that those of another are refused',
-  },
-  'bench/staff-search.test.ts': { guards: [], fault: 'a bench of staff searches whose request the server refuses' },
   'deploy/test/image.test.ts': {
     guards: ['Dockerfile', 'compose.yaml', '.dockerignore', 'package-lock.json'],
     fault: 'an image without the migrations',
@@ -346,16 +278,22 @@ export const unguarded: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'audit',
+      'console-truth',
       'debit',
       'feed',
       'gates',
+      'instalments',
       'ledger',
       'members-model',
+      'membership-calendar',
       'roles',
       'sales-model',
       'seasons',
       'settlement',
       'sign-in',
+      'upgrade',
+      'vat',
+      'webhook-isolation',
     ].map((name) => [`proofs/${name}`, 'the tests of this proof always run']),
   ),
   ...Object.fromEntries(
@@ -364,6 +302,8 @@ export const unguarded: Readonly<Record<string, string>> = {
       'every test of the console in a browser uses it, and some always run',
     ]),
   ),
+  bench: 'its tests always run',
+  'server/src/clocks': 'its tests, and those of proofs/membership-calendar, always run',
   'proofs/proof.ts': 'every proof uses it, and some always run',
   'proofs/run.ts': 'every proof uses it, and some always run',
   'server/src/api-parts.ts': 'every test that starts a server uses it',

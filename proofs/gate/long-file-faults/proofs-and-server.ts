@@ -64,13 +64,6 @@ const outsideTx = AsyncLocalStorage.snapshot()
     noticedBy: 'proofs/connections/connections.test.ts',
   },
   {
-    name: 'a figure of the console that counts refunds as revenue',
-    path: 'apps/console/src/reports/methods-card.tsx',
-    from: 'net: sum(({ net_minor }) => net_minor),',
-    to: 'net: sum(({ net_minor, refunds_minor }) => net_minor + refunds_minor),',
-    noticedBy: 'proofs/console-truth/console-truth.test.ts',
-  },
-  {
     name: 'a free order that no worker completes if its process dies and its client never returns',
     path: 'server/src/checkout/recover.ts',
     from: 'if (attempt?.version === version) await',
@@ -150,13 +143,6 @@ const outsideTx = AsyncLocalStorage.snapshot()
     noticedBy: 'proofs/fuzz/fuzz.test.ts',
   },
   {
-    name: 'an instalment that is charged with another idempotency key when its call is repeated',
-    path: 'server/src/payments/provider-client.ts',
-    from: "key: idempotencyKey(attempt, 'auth'),",
-    to: "key: idempotencyKey(attempt, attempt.off_session && attempt.attempt_count > 1 ? 'auth:again' : 'auth'),",
-    noticedBy: 'proofs/instalments/instalments.test.ts',
-  },
-  {
     name: 'orders that leave the queue before their invoices are issued, so that a kill loses them',
     path: 'server/src/invoices/issue.ts',
     from: `const issueOrders = (db: Db, org: OrgId, take: (tx: Tx) => Promise<DueOrder[]>): Promise<number> =>
@@ -206,13 +192,6 @@ import { lockSeries } from './queries/settings.ts'
     from: 'pollMs: 250,',
     to: 'pollMs: 3_000,',
     noticedBy: 'proofs/live/live.test.ts',
-  },
-  {
-    name: 'a member whose time of change is that of the machine and not of the clock of the organisation',
-    path: 'server/src/members/queries/status.ts',
-    from: 'grace_until = w.grace_until, updated_at = $2',
-    to: 'grace_until = w.grace_until, updated_at = greatest($2, now())',
-    noticedBy: 'proofs/membership-calendar/calendar.test.ts',
   },
   {
     name: 'a payment at a bank that no worker completes if its process dies after the sale was reserved',
@@ -282,39 +261,6 @@ import { lockSeries } from './queries/settings.ts'
     noticedBy: 'proofs/short-versions/short-versions.test.ts',
   },
   {
-    name: 'a function that gets a column more while the last release still calls it',
-    path: 'server/migrations/0083_key_lookups.sql',
-    from: `    org_id uuid, key_id uuid, kind text, scopes text[], origins text[], allowed_addresses text[], expires_at timestamptz,
-    mode text, limit_key_minute integer, limit_key_day integer, limit_org_day integer
-  )
-  language sql stable security definer set search_path = pg_catalog, public
-  begin atomic
-    select k.org_id, k.key_id, k.kind, k.scopes, k.origins, k.allowed_addresses, k.expires_at,
-`,
-    to: `    org_id uuid, key_id uuid, kind text, scopes text[], origins text[], allowed_addresses text[], expires_at timestamptz,
-    partner boolean, mode text, limit_key_minute integer, limit_key_day integer, limit_org_day integer
-  )
-  language sql stable security definer set search_path = pg_catalog, public
-  begin atomic
-    select k.org_id, k.key_id, k.kind, k.scopes, k.origins, k.allowed_addresses, k.expires_at, k.partner,
-`,
-    noticedBy: 'proofs/upgrade/upgrade.test.ts',
-  },
-  {
-    name: 'half a unit of VAT that is rounded down when a part of a ticket is refunded',
-    path: 'server/src/taxes/rules.ts',
-    from: '(2n * BigInt(vatMinor) * BigInt(partMinor) + whole) / (2n * whole)',
-    to: '(2n * BigInt(vatMinor) * BigInt(partMinor) + whole - 1n) / (2n * whole)',
-    noticedBy: 'proofs/vat/vat.test.ts',
-  },
-  {
-    name: 'a worker that sends to four endpoints at once, so that hanging ones delay all',
-    path: 'server/src/webhooks/dispatcher.ts',
-    from: 'const limit = Math.min(BATCH, maxEndpoints - workers.size)',
-    to: 'const limit = Math.min(BATCH, Math.min(maxEndpoints, 4) - workers.size)',
-    noticedBy: 'proofs/webhook-isolation/isolation.test.ts',
-  },
-  {
     name: 'a judge that looks for messages that are too many, and not for lost ones (a control)',
     path: 'proofs/webhooks/run-webhooks.ts',
     from: 'lost: sum(({ accepted }) => [...ids].filter((id) => !accepted.has(id)).length),',
@@ -364,25 +310,11 @@ const putOff = write(\`
     noticedBy: 'server/src/documents/pdf-threads.test.ts',
   },
   {
-    name: 'a table that the check of a backup leaves out',
-    path: 'server/src/operator/backup/database-facts.ts',
-    from: "and c.relname <> 'schema_migration'",
-    to: "and c.relname not in ('schema_migration', 'ticket')",
-    noticedBy: 'server/src/operator/backup/backup.test.ts',
-  },
-  {
     name: 'a sequence that a moved organisation does not take along',
     path: 'server/src/operator/cells/cut-over.ts',
     from: "where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'`",
     to: "where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and c.relname <> 'customer_user_id_seq'`",
     noticedBy: 'server/src/operator/cells/move.test.ts',
-  },
-  {
-    name: 'a report that misses sales of its first minute which are not added up yet',
-    path: 'server/src/reports/queries/summary.ts',
-    from: 'and tally_id > 0 and minute >= $6 and minute < $7',
-    to: 'and tally_id > 0 and minute > $6 and minute < $7',
-    noticedBy: 'server/src/reports/recount.test.ts',
   },
   {
     name: 'a probe of row-level security that finds nothing without the policies (a control)',

@@ -170,7 +170,8 @@ const STATEMENT_FILES = new Map([
 
 /** SQL that is not a statement of the application. */
 const COMMAND_FILES = new Map([
-  ['server/src/platform/db.ts', 'begins, ends and sets the organisation of a transaction'],
+  ['server/src/platform/db.ts', 'begins and ends a transaction'],
+  ['server/src/platform/postgres/enter-org.ts', 'sets the organisation of a transaction'],
   ['server/src/platform/postgres/session.ts', 'sets the settings of a connection'],
   ['server/src/platform/postgres/pooler.ts', 'compares the processes that serve two connections'],
   ['server/src/platform/postgres/portal.ts', 'begins and ends the transaction of a stream, and sets its organisation'],

@@ -1,5 +1,5 @@
 /** What a bench has started: each thing is stopped at the end of the bench, the last one first, also if the bench fails. */
-export type Started = {
+export type StartedParts = {
   readonly isStopped: boolean
   /** Adds what stops a thing that was started. */
   defer(stop: () => unknown): void
@@ -7,7 +7,7 @@ export type Started = {
   stopAll(): Promise<void>
 }
 
-export function createStarted(): Started {
+export function createStartedParts(): StartedParts {
   const stops: (() => unknown)[] = []
   let isStopped = false
   const run = async (): Promise<void> => {
