@@ -16,7 +16,7 @@ type Results = Readonly<Record<string, LongFileResult>>
 
 const resultsFile = join(import.meta.dirname, 'long-file-results.json')
 const document = join(root, 'CONTRIBUTING.md')
-const begin = '<!-- long files: written by proofs/gate/plant-long-files.ts -->\n'
+const begin = '<!-- long files: written by proofs/gate/run.ts -->\n'
 const end = '<!-- end of long files -->'
 
 /** Safe to cast: only `writeResult` writes the file. */

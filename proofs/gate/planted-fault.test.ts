@@ -27,5 +27,5 @@ test('every long file has a fault to plant, in a path that it guards, under the 
 })
 
 test('CONTRIBUTING.md has the table of all long files', () => {
-  assert.ok(readDocument().includes(formatTable(longFiles, readResults())), 'run node proofs/gate/plant-long-files.ts')
+  assert.ok(readDocument().includes(formatTable(longFiles, readResults())), 'run node proofs/gate/run.ts')
 })

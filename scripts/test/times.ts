@@ -36,4 +36,7 @@ const toTimes = ({ durationMs, cpuSeconds }: MeasuredRun): FileTimes => ({
 const round = (seconds: number): number => Math.round(seconds * 10) / 10
 
 /** One line for each file, so that a change of one time is a change of one line. */
-const formatLine = (name: string, times: FileTimes): string => `  ${JSON.stringify(name)}: ${JSON.stringify(times)}`
+function formatLine(name: string, times: FileTimes): string {
+  const fields = Object.entries(times).map(([field, seconds]) => `"${field}": ${seconds}`)
+  return `  ${JSON.stringify(name)}: { ${fields.join(', ')} }`
+}

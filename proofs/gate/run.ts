@@ -9,7 +9,7 @@ import { readResults, writeResult, writeTable } from './long-file-table.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { copySources, whilePlanted } from './prove-gate.ts'
 
-const help = `Usage: node proofs/gate/plant-long-files.ts [part of a path…]
+const help = `Usage: node proofs/gate/run.ts [part of a path…]
 
 Plants the fault of each long file in a copy of the committed sources, and runs the file, and then what
 \`npm test -- --changed\` selects without long files. Writes what noticed each fault to long-file-results.json, from which
