@@ -36,7 +36,9 @@ async function press(page: Page, name: string): Promise<void> {
   const dialog = page.locator('dialog[open]')
   const inside = (await dialog.count()) > 0 ? dialog : page.getByRole('main')
   const target = inside.getByRole('button', { name }).or(inside.getByRole('link', { name }))
-  const found = (await target.count()) > 0 ? target : page.getByRole('button', { name })
+  const elsewhere = page.getByRole('button', { name })
+  await target.or(elsewhere).first().waitFor()
+  const found = (await target.count()) > 0 ? target : elsewhere
   await pressOn(page, found.first())
 }
 

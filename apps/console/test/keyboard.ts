@@ -43,7 +43,8 @@ function keyTowards(control: Element): string | undefined {
 /** Moves to a control and presses a key: Enter for buttons and links, Space for boxes to tick. */
 export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
-  await page.keyboard.press(key)
+  // Not the keyboard alone: the page may draw the control again, and the new one has no focus yet.
+  await target.press(key)
 }
 
 /** Presses a button that saves a file, and returns what the file has. */
