@@ -44,14 +44,14 @@ async function plan(): Promise<number> {
 
 async function run(): Promise<number> {
   const startedAt = performance.now()
-  const checkCode = await check()
+  const faultsOfCheck = await check()
   step('Tests')
   const choice = chooseFor(await readIds())
   describe(choice)
   const counts = await countTests(async () =>
     countResults(await runTests(planRun(choice), { signal: stopping.signal })),
   )
-  return close({ checkCode, counts, elapsedMs: performance.now() - startedAt })
+  return close({ faultsOfCheck, counts, elapsedMs: performance.now() - startedAt })
 }
 
 async function full(): Promise<number> {
@@ -61,7 +61,7 @@ async function full(): Promise<number> {
   const progress = openProgress(hashContent(ids))
   if (progress.passed.length > 0) console.log(`Goes on after ${progress.passed.length} parts that have passed`)
   await installPrograms((line) => console.log(line))
-  const checkCode = await checkOnce(progress)
+  const faultsOfCheck = await checkOnce(progress)
   step('Tests')
   const jobs = planFull().filter(({ file, postgres }) => !progress.has(shortName(file), postgres))
   const counts = await countTests(async () => {
@@ -69,7 +69,7 @@ async function full(): Promise<number> {
     return { ...progress.totals(), failed: countResults(runs).failed }
   })
   const elapsedMs = progress.earlierMs + performance.now() - startedAt
-  const code = close({ checkCode, counts, elapsedMs, noneSkipped: true })
+  const code = close({ faultsOfCheck, counts, elapsedMs, noneSkipped: true })
   if (code === 0) record(ids, progress, closingLine(counts), elapsedMs)
   return code
 }
@@ -83,19 +83,25 @@ async function countTests(run: () => Promise<TestCounts>): Promise<TestCounts> {
   }
 }
 
-async function checkOnce(progress: FullRunProgress): Promise<number> {
-  if (progress.has('check')) return 0
+async function checkOnce(progress: FullRunProgress): Promise<string | undefined> {
+  if (progress.has('check')) return undefined
   const startedAt = performance.now()
-  const code = await check()
-  if (code === 0) progress.addCheck(performance.now() - startedAt)
-  return code
+  const faults = await check()
+  if (faults === undefined) progress.addCheck(performance.now() - startedAt)
+  return faults
 }
 
-async function check(): Promise<number> {
+/** What the check printed if it failed: the tests print thousands of lines after it, so the end of the run repeats it. */
+async function check(): Promise<string | undefined> {
   step('Check')
-  const child = spawn(process.execPath, [join(root, 'scripts/check.ts')], { stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  return Number(code ?? 1)
+  const child = spawn(process.execPath, [join(root, 'scripts/check.ts')], { stdio: ['inherit', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+    process.stdout.write(text)
+  })
+  const [code] = await once(child, 'close')
+  return code === 0 ? undefined : printed
 }
 
 const chooseFor = (now: ContentIds): LongFileChoice =>
@@ -113,20 +119,21 @@ function describe({ affected, sample, left }: LongFileChoice): void {
 }
 
 type Outcome = {
-  readonly checkCode: number
+  readonly faultsOfCheck: string | undefined
   readonly counts: TestCounts
   readonly elapsedMs: number
   readonly noneSkipped?: boolean
 }
 
 /** Prints the verdict and the closing line. Returns the exit code. */
-function close({ checkCode, counts, elapsedMs, noneSkipped = false }: Outcome): number {
+function close({ faultsOfCheck, counts, elapsedMs, noneSkipped = false }: Outcome): number {
   const faults = [
-    ...(checkCode === 0 ? [] : ['the check failed']),
+    ...(faultsOfCheck === undefined ? [] : ['the check failed']),
     ...(counts.failed === 0 ? [] : ['tests failed']),
     ...(counts.passed > 0 ? [] : ['no test ran']),
     ...(noneSkipped && counts.skipped > 0 ? ['tests were skipped: the output says what they miss'] : []),
   ]
+  if (faultsOfCheck !== undefined) console.log(`\n── What the check said\n${faultsOfCheck}`)
   const verdict = faults.length === 0 ? 'The gate is passed' : `The gate is NOT passed: ${faults.join(', ')}`
   console.log(`\n${verdict}, after ${formatDuration(elapsedMs)}\n${closingLine(counts)}`)
   return faults.length === 0 ? 0 : 1

@@ -66,6 +66,8 @@ test('if more than 10 files fail, none runs again', async () => {
 
   assert.equal(code, 1)
   assert.doesNotMatch(output, /second run/i)
+  assert.match(output, /✗ \S+ .*failed[^✓]*only once[^✓]*✗ \S+ .*failed/, 'each failure is shown when its file ends')
+  assert.match(output, /Files that failed:(\n +\S+\.test\.ts){11}\n/)
   assert.match(output, /\n0 passed, 11 failed\n$/)
 })
 

@@ -45,7 +45,7 @@ type CompareOptions = {
 }
 
 /** The two programs and what measuring them needs. */
-type Contest = {
+type ComparedBench = {
   readonly bench: Bench
   readonly programs: readonly [BenchProgram, BenchProgram]
   readonly cpu: CpuReader
@@ -109,23 +109,23 @@ function toComparison(
 }
 
 /** Returns the slowest part of the bench. */
-async function measure(contest: Contest): Promise<AlternateResult> {
-  const [mine, others] = contest.programs
-  const one = contest.start(mine)
+async function measure(compared: ComparedBench): Promise<AlternateResult> {
+  const [mine, others] = compared.programs
+  const one = compared.start(mine)
   const first = await one.next()
-  if (first.kind !== 'ready') return compareWholeRuns(contest, toFigure(mine, first))
-  const two = contest.start(others)
+  if (first.kind !== 'ready') return compareWholeRuns(compared, toFigure(mine, first))
+  const two = compared.start(others)
   const second = await two.next()
-  if (second.kind !== 'ready') throw noRounds(others, contest.bench, second)
+  if (second.kind !== 'ready') throw noRounds(others, compared.bench, second)
   const parts: AlternateResult[] = []
-  do parts.push(await comparePart(contest, [one, two]))
-  while (await areBothReady([one, two], contest))
+  do parts.push(await comparePart(compared, [one, two]))
+  while (await areBothReady([one, two], compared))
   return parts.reduce((a, b) => (b.speed.ratio < a.speed.ratio ? b : a))
 }
 
 /** Measures what both have set up, until the ratio is known well enough. The first rounds only warm both up. */
 async function comparePart(
-  { cpu, pairs, bench }: Contest,
+  { cpu, pairs, bench }: ComparedBench,
   runs: readonly [BenchRun, BenchRun],
 ): Promise<AlternateResult> {
   const side =
@@ -150,7 +150,7 @@ async function comparePart(
 }
 
 /** True if both have another part; otherwise waits until both have ended, so that they stop what they started. */
-async function areBothReady(runs: readonly [BenchRun, BenchRun], { programs, bench }: Contest): Promise<boolean> {
+async function areBothReady(runs: readonly [BenchRun, BenchRun], { programs, bench }: ComparedBench): Promise<boolean> {
   const messages = [await runs[0].next(), await runs[1].next()]
   if (messages.every(({ kind }) => kind === 'ready')) return true
   for (const [i, run] of runs.entries()) {
@@ -167,8 +167,8 @@ async function areBothReady(runs: readonly [BenchRun, BenchRun], { programs, ben
 }
 
 /** A bench that alternates no rounds is run from beginning to end, by turns. */
-async function compareWholeRuns(contest: Contest, first: RoundFigure): Promise<AlternateResult> {
-  const { programs, pairs, bench, start } = contest
+async function compareWholeRuns(compared: ComparedBench, first: RoundFigure): Promise<AlternateResult> {
+  const { programs, pairs, bench, start } = compared
   console.log('this bench has no rounds, so that whole runs alternate')
   const figures = [first]
   const side =

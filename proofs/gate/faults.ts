@@ -12,8 +12,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a claim does not look at the stock',
     path: 'server/src/inventory/queries/claims.ts',
-    from: 'claim_verdicts(r.places, available.places - available.withheld,',
-    to: 'claim_verdicts(r.places, 1000000,',
+    from: 'decide_claims(r.places, available.places - available.withheld,',
+    to: 'decide_claims(r.places, 1000000,',
     noticedBy: 'server/src/inventory/claim.test.ts',
   },
   {

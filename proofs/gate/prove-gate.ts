@@ -62,26 +62,36 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
 
 /** Runs the test with the fault. Returns undefined if it fails as it must, otherwise what happened instead. */
 async function runWith(fault: PlantedFault, copy: string): Promise<string | undefined> {
-  return whilePlanted(fault, copy, async () => {
-    const { output } = await capture(process.execPath, ['scripts/test.ts', fault.noticedBy], { cwd: copy })
-    const [, passed, failed] = /(\d+) passed, (\d+) failed[^\n]*\n$/.exec(output) ?? []
-    if (Number(failed) > 0) return undefined
-    return passed === undefined ? `its test did not run:\n${output}` : 'its test passes'
-  })
+  const failing = await whilePlanted([fault], copy, () => listFailing(copy, [fault.noticedBy]))
+  return failing.length > 0 ? undefined : 'its test passes'
 }
 
-/** Does something while the fault is in the copy. */
+/** Runs tests in the copy. Returns the files that failed also when they ran again, alone. */
+export async function listFailing(copy: string, args: readonly string[]): Promise<string[]> {
+  const { output } = await capture(process.execPath, ['scripts/test.ts', ...args], { cwd: copy })
+  if (!/\d+ passed, \d+ failed[^\n]*\n$/.test(output)) throw new Error(`The tests could not run:\n${output}`)
+  const failed = [...output.matchAll(/^✗ (\S+) .*tests failed/gm)].map(([, file = '']) => file)
+  const passedAlone = new Set([...output.matchAll(/^✓ (\S+) .*second run, alone/gm)].map(([, file = '']) => file))
+  return [...new Set(failed)].filter((file) => !passedAlone.has(file))
+}
+
+/** Does something while the faults, each in another file, are in the copy. */
 export async function whilePlanted<Result>(
-  fault: PlantedFault,
+  faults: readonly PlantedFault[],
   copy: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const file = join(copy, fault.path)
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, plant(text, fault))
+  const files = await Promise.all(
+    faults.map(async (fault) => {
+      const path = join(copy, fault.path)
+      const text = await readFile(path, 'utf8')
+      return { path, text, faulty: plant(text, fault) }
+    }),
+  )
+  for (const { path, faulty } of files) await writeFile(path, faulty)
   try {
     return await work()
   } finally {
-    await writeFile(file, text)
+    for (const { path, text } of files) await writeFile(path, text)
   }
 }

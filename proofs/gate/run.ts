@@ -1,20 +1,22 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { longFiles } from '../../scripts/gate/long-files.ts'
-import { capture } from '../../scripts/lib/command.ts'
 import { formatDuration } from '../../scripts/lib/duration.ts'
 import { appFaults } from './long-file-faults/apps.ts'
 import { proofAndServerFaults } from './long-file-faults/proofs-and-server.ts'
 import { readResults, writeResult, writeTable } from './long-file-table.ts'
 import type { PlantedFault } from './planted-fault.ts'
-import { copySources, whilePlanted } from './prove-gate.ts'
+import { copySources, listFailing, whilePlanted } from './prove-gate.ts'
 
 const help = `Usage: node proofs/gate/run.ts [part of a path…]
 
-Plants the fault of each long file in a copy of the committed sources, and runs the file, and then what
-\`npm test -- --changed\` selects without long files. Writes what noticed each fault to long-file-results.json, from which
-CONTRIBUTING.md has its table. Takes hours for all of them; files that have a result are left out unless they are named.
+Plants the fault of each long file in a copy of the committed sources, and sees what notices it: the file itself, and what
+\`npm test -- --changed\` selects without long files. Writes the results to long-file-results.json, from which CONTRIBUTING.md
+has its table. Takes about an hour for all of them; files that have a result are left out unless they are named.
 `
+
+/** What a change selects, without long files and the test that compares the faults with their places. */
+const selection = ['--changed', ...[...Object.keys(longFiles), 'proofs/gate'].map((path) => `--without=${path}`)]
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -30,30 +32,52 @@ async function main(): Promise<void> {
   if (chosen.length === 0) return console.log('Every long file has a result.')
   const copy = await copySources(console.log)
   try {
-    for (const fault of chosen) await record(fault, copy)
+    const others = new Map<PlantedFault, string[]>()
+    for (const faults of groupByPlace(chosen)) await collectOthers(faults, copy, selection, others)
+    for (const fault of chosen) await record(fault, copy, others.get(fault) ?? [])
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
 }
 
-async function record(fault: PlantedFault, copy: string): Promise<void> {
+/** Groups in which no two faults change the same file. */
+function groupByPlace(faults: readonly PlantedFault[]): PlantedFault[][] {
+  const groups: PlantedFault[][] = []
+  for (const fault of faults) {
+    const fitting = groups.find((group) => group.every(({ path }) => path !== fault.path))
+    if (fitting) fitting.push(fault)
+    else groups.push([fault])
+  }
+  return groups
+}
+
+/**
+ * Collects for each fault the files that fail with it. Nearly all faults go unnoticed here, so it plants all of them together
+ * and divides them only for the files that fail.
+ */
+async function collectOthers(
+  faults: readonly PlantedFault[],
+  copy: string,
+  tests: readonly string[],
+  others: Map<PlantedFault, string[]>,
+): Promise<void> {
+  const failing = await whilePlanted(faults, copy, () => listFailing(copy, tests))
+  console.log(`${faults.length} faults planted together: ${failing.length > 0 ? failing.join(', ') : 'nothing'} failed`)
+  const [first] = faults
+  if (failing.length === 0 || first === undefined) return
+  if (faults.length === 1) return void others.set(first, failing)
+  const middle = Math.ceil(faults.length / 2)
+  await collectOthers(faults.slice(0, middle), copy, failing, others)
+  await collectOthers(faults.slice(middle), copy, failing, others)
+}
+
+async function record(fault: PlantedFault, copy: string, others: readonly string[]): Promise<void> {
   const startedAt = performance.now()
-  const { noticed, others } = await whilePlanted(fault, copy, async () => ({
-    noticed: (await listFailing(copy, [fault.noticedBy])).length > 0,
-    others: await listFailing(copy, ['--changed', ...Object.keys(longFiles).map((file) => `--without=${file}`)]),
-  }))
+  const noticed = (await whilePlanted([fault], copy, () => listFailing(copy, [fault.noticedBy]))).length > 0
   writeResult(fault.noticedBy, { fault: fault.name, noticed, others })
   const verdict = noticed ? 'noticed' : 'NOT NOTICED'
   const also = others.length > 0 ? `, also by ${others.join(', ')}` : ', by nothing else'
   console.log(`${fault.noticedBy}: ${verdict}${also} (${formatDuration(performance.now() - startedAt)})`)
-}
-
-/** Runs tests in the copy. Returns the files that failed at last. */
-async function listFailing(copy: string, args: readonly string[]): Promise<string[]> {
-  const { output } = await capture(process.execPath, ['scripts/test.ts', ...args], { cwd: copy })
-  const failed = [...output.matchAll(/^✗ (\S+) .*tests failed/gm)].map(([, file = '']) => file)
-  const passedAlone = new Set([...output.matchAll(/^✓ (\S+) .*second run, alone/gm)].map(([, file = '']) => file))
-  return [...new Set(failed)].filter((file) => !passedAlone.has(file))
 }
 
 await main()

@@ -137,7 +137,7 @@ const proofFiles: LongFiles = {
 
 const serverFiles: LongFiles = {
   'server/src/documents/pdf-threads.test.ts': {
-    guards: slices('documents'),
+    guards: [...slices('documents'), 'server/src/platform/thread-pool.ts', 'server/src/platform/threads.ts'],
     fault: 'a thread that is not replaced after it ran out of memory',
   },
   'server/src/operator/cells/move.test.ts': {

@@ -7,7 +7,7 @@ import { needsOwnProcess } from './own-process.ts'
 import { describeFailures, fileLine, listSlowest } from './report.ts'
 import { runFile } from './run-file.ts'
 import { runQueues, toQueues, type TestJob } from './schedule.ts'
-import { finalRuns, hasFailed, listSecondRuns, runAgain } from './second-run.ts'
+import { finalRuns, hasFailed, listFailed, listSecondRuns, runAgain } from './second-run.ts'
 import { sharedProcesses } from './shared-process.ts'
 import type { FileRun, RunOptions } from './test-process.ts'
 import { limitsOf, usualLimits } from './time-limits.ts'
@@ -33,7 +33,9 @@ export async function runTests(requested: readonly TestJob[], options: RunTestsO
       const run = await start.file(job)
       firstRuns.push(run)
       if (run.results.length > 0 || run.fileError !== undefined) console.log(fileLine(run))
-      if (!hasFailed(run)) options.onPassed?.(run)
+      // At once: a run that is killed has still said why.
+      if (hasFailed(run)) console.log(`\n${describeFailures(run)}`)
+      else options.onPassed?.(run)
     })
     await start.close()
     return await report(firstRuns, { start, startedAt, options })
@@ -91,7 +93,6 @@ async function createStarter(
 type ReportContext = { readonly start: Starter; readonly startedAt: number; readonly options: RunTestsOptions }
 
 async function report(firstRuns: readonly FileRun[], { start, startedAt, options }: ReportContext): Promise<FileRun[]> {
-  for (const failures of firstRuns.map(describeFailures)) if (failures) console.log(`\n${failures}`)
   const secondRuns = await runAgain(firstRuns, (run) =>
     start.alone({ file: run.file, postgres: run.postgres ?? 'usual' }),
   )
@@ -102,5 +103,6 @@ async function report(firstRuns: readonly FileRun[], { start, startedAt, options
   const cpu = cpuSeconds > 0 ? `, ${Math.round(cpuSeconds)} s of processor time` : ''
   console.log(`${runs.length} files in ${formatDuration(performance.now() - startedAt)}${cpu}`)
   if (secondRuns.length > 0) console.log(listSecondRuns(secondRuns))
+  else if (runs.some(hasFailed)) console.log(listFailed(runs))
   return runs
 }

@@ -37,6 +37,10 @@ export const listSecondRuns = (secondRuns: readonly FileRun[]): string =>
     ...secondRuns.map((run) => `  ${shortName(run.file)}  ${describeSecondRun(run)}`),
   ].join('\n')
 
+/** The files that failed, for a run without second ones: why is far above, where each of them ended. */
+export const listFailed = (runs: readonly FileRun[]): string =>
+  ['Files that failed:', ...runs.filter(hasFailed).map((run) => `  ${shortName(run.file)}`)].join('\n')
+
 const describeSecondRun = (run: FileRun): string =>
   hasFailed(run) ? 'failed again' : 'passed on its second run, alone'
 

@@ -294,18 +294,18 @@ const putOff = write(\`
   },
   {
     name: 'a thread that is not replaced after it ran out of memory',
-    path: 'server/src/documents/pdf/renderer.ts',
+    path: 'server/src/platform/thread-pool.ts',
     from: `  return {
-    async render(org, job, signal) {
+    async inTurn(org, work, signal) {
       const free = await queue.enter(org, signal)
       try {
 `,
     to: `  let started = 0
   return {
-    async render(org, job, signal) {
+    async inTurn(org, work, signal) {
       const free = await queue.enter(org, signal)
       try {
-        if (idle.length === 0 && started++ >= group.threads) throw new QueueFull('all threads have ended')
+        if (idle.length === 0 && started++ >= threads) throw new QueueFull('all threads have ended')
 `,
     noticedBy: 'server/src/documents/pdf-threads.test.ts',
   },
