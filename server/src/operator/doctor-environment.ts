@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { checkMailServer } from '#platform/mail'
+import { isLoopback } from '#platform/network'
 import { sealer } from '#platform/seal'
 import type { Check } from './doctor-check.ts'
 
@@ -22,8 +23,7 @@ const publicAddress = ({ publicUrl }: Config): Check => ({
   fix: 'Set TESSERA_PUBLIC_URL to the https address that clients use: links and errors contain it.',
   async run() {
     const { protocol, hostname } = new URL(publicUrl)
-    const isHere = hostname === 'localhost' || hostname === '::1' || hostname.startsWith('127.')
-    if (isHere) return { warning: `${publicUrl} is reachable from this machine only` }
+    if (isLoopback(hostname)) return { warning: `${publicUrl} is reachable from this machine only` }
     return protocol === 'https:' ? publicUrl : { warning: `${publicUrl} is not encrypted` }
   },
 })
@@ -33,7 +33,9 @@ const encryptionKey = (config: Config): Check => ({
   fix: 'Set TESSERA_ENCRYPTION_KEY to main:<base64 of 32 random bytes> (openssl rand -base64 32), and keep a copy elsewhere.',
   async run() {
     const { hasOwnKey } = sealer(config.encryptionKey)
-    return hasOwnKey ? 'set' : { warning: 'not set: organisations in live mode cannot store secrets' }
+    if (hasOwnKey) return 'set'
+    if (!isLoopback(config.host)) throw new Error(`not set: a server does not start on ${config.host} without it`)
+    return { warning: 'not set: organisations in live mode cannot store secrets' }
   },
 })
 

@@ -6,6 +6,7 @@ import { refuseTransactionPooling } from '#platform/postgres/pooler'
 import { environmentChecks } from './doctor-environment.ts'
 import { withClient } from './databases.ts'
 import type { Check } from './doctor-check.ts'
+import { checkMovedStaff, MOVED_STAFF_FIX } from './doctor-people.ts'
 
 /** The result of one check. A `warning` works, but the operator should know of it. */
 export type Finding = {
@@ -84,6 +85,11 @@ function databaseChecks(config: Config): Check[] {
       name: 'Payments in progress',
       fix: 'Find the reason in the log of the workers: see docs/runbook.md, "Payments are stuck".',
       run: () => ask(checkStuckPayments),
+    },
+    {
+      name: 'Staff of moved organisations',
+      fix: MOVED_STAFF_FIX,
+      run: () => ask(checkMovedStaff),
     },
   ]
 }

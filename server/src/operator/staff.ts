@@ -16,7 +16,9 @@ type OperatorInvitation = {
 export const inviteAsOperator = (db: Db, org: OrgId, input: OperatorInvitation): Promise<string> =>
   inTx(db, org, async (tx) => {
     const actor = operatorActor()
-    const { role, ...invited } = input
+    const { role, ...others } = input
+    // As addresses of requests are read.
+    const invited = { ...others, email: others.email.normalize('NFC') }
     const grant = { role, role_id: null, refund_ceiling_minor: roles[role].refundCeilingMinor, event_ids: null }
     const { link, row } = await createInvitation(tx, org, {
       ...invited,

@@ -15,6 +15,7 @@ import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { Authenticator, Passkeys } from '../sign-in/second-factor.tsx'
+import { MoveCodes } from './move-codes.tsx'
 import './account.css'
 
 /** What a person manages about themselves: password, second factor, passkeys, sessions. */
@@ -39,6 +40,7 @@ export function AccountScreen(): ReactNode {
         <Passkeys api={api} />
       </div>
       <Sessions api={api} />
+      <MoveCodes api={api} me={me} membership={membership} />
     </Page>
   )
 }

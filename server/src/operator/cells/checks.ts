@@ -3,6 +3,7 @@ import type { OrgId } from '#platform/ids'
 import { sealer } from '#platform/seal'
 import type { Home } from './home.ts'
 import { isKnown } from './home.ts'
+import { findPeopleRefusal } from './people.ts'
 import { listSecrets, type StoredSecret } from './secrets.ts'
 import type { MoveSide, MoveSides } from './sides.ts'
 
@@ -23,7 +24,11 @@ export async function findMoveRefusal(
     return `the organisation is on its way from ${homes.to.cell} to ${to.name}: cancel that move first`
   for (const { name, client } of [from, to])
     if (!(await readFacts(client)).superuser) return `the owner of ${name} must be a superuser to replicate all rows`
-  return (await findDifference({ from, to })) ?? (await findKeyDifference({ from, to }, org, encryptionKey))
+  return (
+    (await findDifference({ from, to })) ??
+    (await findKeyDifference({ from, to }, org, encryptionKey)) ??
+    (await findPeopleRefusal({ from, to }, org))
+  )
 }
 
 type Facts = {

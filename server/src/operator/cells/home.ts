@@ -30,10 +30,10 @@ export const freezeOrg = (url: string, org: OrgId, drainMs = DRAIN_MS): Promise<
     if (home.state === 'frozen') return
     if (home.state !== 'here' || !(await isKnown(client, org)))
       throw new Error(`${publicId('org', org)} is not at home here`)
-    await writeHome(client, org, { ...home, state: 'frozen', cell: null }, freezing(org))
+    await writeHome(client, org, { ...home, state: 'frozen', cell: null }, [freezing(org)])
     const reason = await drain(client, org, drainMs)
     if (reason === undefined) return
-    await writeHome(client, org, home, { ...unfreezing(org), reason })
+    await writeHome(client, org, home, [{ ...unfreezing(org), reason }])
     throw new Error(`${reason}; the organisation is not frozen any more`)
   })
 
@@ -44,7 +44,7 @@ export const unfreezeOrg = (url: string, org: OrgId): Promise<void> =>
     if (home.state !== 'frozen') throw new Error(`${publicId('org', org)} is not at home here`)
     if (home.cell !== null)
       throw new Error(`it is frozen because it moves to ${home.cell}: \`tessera org move … --cancel\` ends that`)
-    await writeHome(client, org, { ...home, state: 'here' }, unfreezing(org))
+    await writeHome(client, org, { ...home, state: 'here' }, [unfreezing(org)])
   })
 
 const freezing = (org: OrgId): AuditEntry =>
@@ -61,11 +61,16 @@ export async function readHome(client: pg.Client, org: OrgId): Promise<Home> {
   return rows[0] ?? NEVER_MOVED
 }
 
-/** Writes where an organisation is at home, in one transaction with the entry of its audit log, if there is one. */
-export const writeHome = (client: pg.Client, org: OrgId, home: Home, entry?: AuditEntry): Promise<void> =>
+/** Writes where an organisation is at home, in one transaction with entries of its audit log. */
+export const writeHome = (
+  client: pg.Client,
+  org: OrgId,
+  home: Home,
+  entries: readonly AuditEntry[] = [],
+): Promise<void> =>
   asOrg(client, org, async () => {
     await client.query(PUT_HOME, [org, home.state, home.cell, home.moves])
-    if (entry) await client.query('select append_audit($1::jsonb)', [toAuditJson(entry)])
+    for (const entry of entries) await client.query('select append_audit($1::jsonb)', [toAuditJson(entry)])
   })
 
 const PUT_HOME = `

@@ -1,8 +1,9 @@
 import type { Cell } from '#platform/cells-file'
-import type { OrgId } from '#platform/ids'
-import { commandEntry } from '../actor.ts'
+import { type OrgId, publicId } from '#platform/ids'
+import type { AuditEntry } from '#platform/audit'
+import { commandEntry, operatorActor } from '../actor.ts'
 import { findMoveRefusal } from './checks.ts'
-import { movePeople, moveSequences, resetTransactionNumbers } from './cut-over.ts'
+import { moveSequences, resetTransactionNumbers } from './cut-over.ts'
 import { drain, DRAIN_MS, type Home, readHome, writeHome } from './home.ts'
 import {
   copyDays,
@@ -14,6 +15,8 @@ import {
   waitForCopy,
   waitForLag,
 } from './replication.ts'
+import { movePeople } from './people.ts'
+import type { MergedPerson } from './plan-people.ts'
 import { type MoveSides, withSides } from './sides.ts'
 import { deleteRows } from './tables.ts'
 
@@ -53,7 +56,11 @@ async function bringOver(sides: MoveSides, org: OrgId, homes: Homes, options: Mo
   const { from, to } = sides
   const { onStep, drainMs = DRAIN_MS } = options
   const refusal = await findMoveRefusal(sides, org, homes, options.encryptionKey)
-  if (refusal !== undefined) throw new Error(refusal)
+  if (refusal !== undefined) {
+    // An earlier run was interrupted after it had frozen the organisation, which need not wait for this.
+    if (homes.from.state === 'frozen' && homes.from.cell === to.name) return giveUp(sides, org, homes, refusal)
+    throw new Error(refusal)
+  }
   // Rows of an earlier stay, whose clean-up was interrupted.
   if (homes.to.state === 'moved') await deleteRows(to.client, org)
   await writeHome(to.client, org, { ...homes.to, state: 'arriving', cell: from.name })
@@ -71,19 +78,34 @@ async function bringOver(sides: MoveSides, org: OrgId, homes: Homes, options: Mo
   await writeHome(from.client, org, { ...homes.from, state: 'frozen', cell: to.name })
   onStep('step drain')
   const reason = (await drain(from.client, org, drainMs)) ?? (await findLag(sides, org, drainMs))
-  if (reason !== undefined) {
-    await writeHome(from.client, org, { ...homes.from, state: 'here', cell: null })
-    throw new Error(`${reason}; the organisation is served by ${from.name} again: run the move once more`)
-  }
+  if (reason !== undefined) return giveUp(sides, org, homes, reason)
   onStep('step numbers')
   await stopApplying(to.client, org)
   await moveSequences(from.client, to.client)
   await resetTransactionNumbers(to.client, org)
-  await movePeople(from.client, to.client, org)
+  const people = await movePeople(sides, org)
+  if ('refusal' in people) return giveUp(sides, org, homes, people.refusal)
   onStep('step open')
   // At the destination: what the source writes now is deleted with its rows.
-  const entry = commandEntry(org, 'org_move', { cell: { before: from.name, after: to.name } })
-  await writeHome(to.client, org, { state: 'here', cell: null, moves: homes.from.moves + 1 }, entry)
+  const entries = [
+    commandEntry(org, 'org_move', { cell: { before: from.name, after: to.name } }),
+    ...people.merged.map((person) => describeMerge(person)),
+  ]
+  await writeHome(to.client, org, { state: 'here', cell: null, moves: homes.from.moves + 1 }, entries)
+}
+
+/** Says that a membership belongs to another account now: entries from before name the account of the source. */
+const describeMerge = ({ here, there }: MergedPerson): AuditEntry => ({
+  actor: operatorActor(),
+  operation: 'operator.staff_merge',
+  entity: { kind: 'staff', id: publicId('per', there) },
+  changes: { person_id: { before: publicId('per', here), after: publicId('per', there) } },
+})
+
+/** Lets the source serve the organisation again, and says why the move did not go on. */
+async function giveUp({ from }: MoveSides, org: OrgId, homes: Homes, reason: string): Promise<never> {
+  await writeHome(from.client, org, { ...homes.from, state: 'here', cell: null })
+  throw new Error(`${reason}; the organisation is served by ${from.name} again: run the move once more`)
 }
 
 const findLag = async (sides: MoveSides, org: OrgId, limitMs: number): Promise<string | undefined> =>
