@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { background, type Background } from '#platform/background'
 import type { Mailer } from '#platform/mail'
 import { createOidcDeps, type OidcDeps } from '#platform/oidc/code-flow'
 import type { OutboundGuard } from '#platform/outbound/connect'
-import type { Sealer } from '#platform/seal'
+import { sealer as createSealer, type Sealer } from '#platform/seal'
 import { passwordHasher, type PasswordHasher } from './password-hash.ts'
 import { sessionStore, type SessionStore } from './session-store.ts'
 import type { Db } from '#platform/db'
@@ -27,6 +28,8 @@ export type StaffOptions = {
 export type StaffDeps = {
   readonly publicUrl: string
   readonly sealer: Sealer
+  /** Signs the cookies of browsers. */
+  readonly deviceSealer: Sealer
   readonly mailer: Mailer | undefined
   readonly sessionMs: number
   readonly sessions: SessionStore
@@ -40,6 +43,8 @@ export function staffDeps(options: StaffOptions): StaffDeps {
   return {
     publicUrl,
     sealer,
+    // The key of development is public: whoever forges cookies with it has tries without end.
+    deviceSealer: sealer.hasOwnKey ? sealer : createSealer(`process:${randomBytes(32).toString('base64')}`),
     mailer,
     sessionMs: sessionHours * 3_600_000,
     sessions: sessionStore({ db, now, idleMs: idleMinutes * 60_000, onError }),

@@ -23,6 +23,47 @@ export function resetEmail(to: { readonly email: string; readonly name: string }
   ])
 }
 
+type AccountFactors = {
+  /** The names of the passkeys before the reset. */
+  readonly passkeys: readonly string[]
+  readonly hasTotp: boolean
+  readonly removed: { readonly isFirstProof: boolean; readonly passkeys: boolean; readonly totp: boolean }
+}
+
+/** Says that a new password was set, and with what else the account can be signed in to now. */
+export function passwordSetEmail(
+  to: { readonly email: string; readonly name: string },
+  { passkeys, hasTotp, removed }: AccountFactors,
+  consoleUrl: string,
+): Email {
+  const describe = (keys: boolean, totp: boolean): string =>
+    [
+      ...(keys && passkeys.length > 0 ? [`the passkeys ${passkeys.map((name) => withoutLinks(name)).join(', ')}`] : []),
+      ...(totp && hasTotp ? ['the authenticator app with its recovery codes'] : []),
+    ].join(', and ')
+  const gone = describe(removed.passkeys, removed.totp)
+  const kept = describe(!removed.passkeys, !removed.totp)
+  return buildEmail(to.email, 'Your new password is set', [
+    `Hello ${withoutLinks(to.name)},`,
+    `A new password was set for your account, and all sessions have ended.`,
+    ...(gone === '' ? [] : [`Removed: ${gone}.${removed.isFirstProof ? FIRST_PROOF : ''}`]),
+    ...(kept === '' ? [] : [`Still accepted: ${kept}. Remove in your account what is not yours.`]),
+    `It was not you? Request a link to set another password now, and tell an owner of your organisation:`,
+    consoleUrl,
+  ])
+}
+
+const FIRST_PROOF =
+  ' Until now nobody had proved that the address of the account is theirs, so somebody else could have added them.'
+
+/** Says that the first proof of the address has removed what the account could be signed in to with. */
+export const firstProofEmail = (to: { readonly email: string; readonly name: string }, consoleUrl: string): Email =>
+  buildEmail(to.email, 'The address of your account is proven', [
+    `Hello ${withoutLinks(to.name)},`,
+    `You have proved that the address of your account is yours. If the account had passkeys, an authenticator app or other sessions before, they were removed, because somebody else could have added them. Set up again what you want to use:`,
+    consoleUrl,
+  ])
+
 type NewDeviceSignIn = {
   readonly at: Date
   readonly method: SignInMethod

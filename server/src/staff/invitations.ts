@@ -8,24 +8,26 @@ import {
   type StaffSignIn,
 } from '#contract'
 import { findOrganisation, getOwnOrganisation } from '#orgs'
-import { getRole, type Grant, prepareGrant, readCeiling, viewRole } from '#roles'
+import { assertMayGrant, findScopes, getRole, type Grant, prepareGrant, readCeiling, toRights, viewRole } from '#roles'
 import type { BrowserCtx, IdempotencyKey } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { type Db, inTx, isUniqueViolation, type Tx } from '#platform/db'
 import { newUuid, type OrgId, toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
 import type { StaffDeps } from './deps.ts'
-import { invitationEmail } from './emails.ts'
+import { firstProofEmail, invitationEmail } from './emails.ts'
 import { toConsoleLink } from './password-reset.ts'
 import {
   deleteInvitation,
   findInvitationByHash,
+  type GrantedInvitation,
   listInvitationRows,
   lockInvitation,
+  lockInvitationOf,
   saveInvitation,
 } from './queries/invitations.ts'
 import { insertMember, listStaffRows } from './queries/members.ts'
-import { findPersonByEmail, insertInvitedPerson, type PersonRow } from './queries/people.ts'
+import { findPersonByEmail, insertInvitedPerson, type PersonRow, proveInvitedPerson } from './queries/people.ts'
 import { recordJoining } from './record.ts'
 import { renewSession, startSession } from './sessions.ts'
 import { provePerson } from './sign-in.ts'
@@ -52,6 +54,7 @@ export async function inviteStaff(
     }
     const wanted = { role: await getRole(tx, ctx.org, role), limits }
     const grant = await prepareGrant(tx, ctx.org, ctx.caller, wanted)
+    assertMayEnd(ctx, await lockInvitationOf(tx, ctx.org, { email }))
     const created = await createInvitation(tx, ctx.org, { ...input, grant })
     await ctx.audit.append(tx, viewInvitation(created.row, currency))
     // The link is never stored, so a replay cannot show it again.
@@ -97,8 +100,16 @@ export async function listInvitations(db: Db, org: OrgId): Promise<StaffInvitati
   return (await listInvitationRows(db, org)).map((row) => viewInvitation(row, currency))
 }
 
+/** Fails if an invitation gives more than the caller has: they could keep others from becoming an owner. */
+function assertMayEnd({ caller }: Ctx, invitation: GrantedInvitation | undefined): void {
+  const scopes = invitation && findScopes(invitation, invitation.own_scopes)
+  if (invitation && scopes !== undefined) assertMayGrant(caller, toRights(scopes, invitation))
+}
+
 export async function revokeInvitation(tx: Tx, ctx: Ctx, invitationId: string) {
-  if ((await deleteInvitation(tx, ctx.org, toUuid(invitationId))) === 0) fail('not_found')
+  const id = toUuid(invitationId)
+  assertMayEnd(ctx, (await lockInvitationOf(tx, ctx.org, { id })) ?? fail('not_found'))
+  await deleteInvitation(tx, ctx.org, id)
   return { invitation_id: invitationId, revoked: true as const }
 }
 
@@ -115,20 +126,31 @@ export async function acceptInvitation(deps: StaffDeps, browser: BrowserCtx, bod
   const person = await findPersonByEmail(db, found.email)
   const isSignedIn = session?.ssoOrg === null && session.personId === person?.person_id
   if (isSignedIn) {
-    await joinStaff(browser, { ...found, hash }, session)
-    return renewSession(deps, { ...browser, session }, { ...session, secondFactor: session.hasSecondFactor })
+    const isFirstProof = await joinStaff(browser, { ...found, hash }, { ...session, keptSession: session.id })
+    if (isFirstProof) tellOfFirstProof(deps, session)
+    // The first proof removes the second factor that the session began with.
+    const secondFactor = session.hasSecondFactor && !isFirstProof
+    return renewSession(deps, { ...browser, session }, { ...session, secondFactor })
   }
   const account = person ? await proveAccount(deps, browser, person, body) : await prepareAccount(deps, browser, body)
+  let isFirstProof = false
   try {
-    await joinStaff(browser, { ...found, hash }, { ...account, email: found.email })
+    isFirstProof = await joinStaff(browser, { ...found, hash }, { ...account, email: found.email })
   } catch (error) {
     // Another invitation of the same address was accepted meanwhile, so that the person has an account now.
     if (isUniqueViolation(error, 'person_email_once')) return acceptInvitation(deps, browser, body)
     throw error
   }
-  const { personId, secondFactor } = account
+  const { personId, passwordHash } = account
   const isNewAccount = person === undefined
-  return startSession(deps, browser, { personId, secondFactor, method: 'password', ssoOrg: null, isNewAccount })
+  if (isFirstProof && person) tellOfFirstProof(deps, person)
+  const secondFactor = account.secondFactor && !isFirstProof
+  const proof = { personId, passwordHash, secondFactor, method: 'password', ssoOrg: null, isNewAccount } as const
+  return startSession(deps, browser, proof)
+}
+
+function tellOfFirstProof({ mailer, publicUrl, background }: StaffDeps, person: { email: string; name: string }): void {
+  if (mailer) background.run(mailer.send(firstProofEmail(person, `${publicUrl}/console/`)))
 }
 
 type FoundInvitation = { readonly org_id: OrgId; readonly invitation_id: string; readonly hash: Buffer }
@@ -137,21 +159,32 @@ type JoiningPerson = {
   readonly name: string
   readonly email: string
   /** Set for a person who has no account yet. */
-  readonly passwordHash?: string
+  readonly newPasswordHash?: string
+  /** The session of a person who is signed in. */
+  readonly keptSession?: string
 }
 
-/** Uses up the invitation, and makes the person a member of the staff. */
+/** Uses up the invitation, and makes the person a member of the staff. Returns true if it was the first proof of their address. */
 const joinStaff = (browser: BrowserCtx, { org_id: org, invitation_id, hash }: FoundInvitation, person: JoiningPerson) =>
   inTx(browser.db, org, async (tx) => {
     const at = browser.now()
     const invitation = await lockInvitation(tx, org, invitation_id, hash)
     if (!invitation || invitation.expires_at <= at) return fail('link_invalid')
-    const { personId, name, passwordHash } = person
-    if (passwordHash !== undefined)
-      await insertInvitedPerson(tx, org, invitation_id, { person_id: personId, name, password_hash: passwordHash, at })
+    const { personId, name, newPasswordHash, keptSession = null } = person
+    if (newPasswordHash !== undefined)
+      await insertInvitedPerson(tx, org, invitation_id, {
+        person_id: personId,
+        name,
+        password_hash: newPasswordHash,
+        at,
+      })
+    const isFirstProof =
+      newPasswordHash === undefined &&
+      (await proveInvitedPerson(tx, org, invitation_id, { id: personId, keptSession, at }))
     await insertMember(tx, org, { ...invitation, person_id: personId }, at)
     await deleteInvitation(tx, org, invitation_id)
     await recordJoining(tx, org, { browser, person, role: viewRole(invitation) })
+    return isFirstProof
   })
 
 async function proveAccount(deps: StaffDeps, browser: BrowserCtx, person: PersonRow, { password, code }: AcceptInput) {
@@ -164,5 +197,6 @@ async function prepareAccount(deps: StaffDeps, browser: BrowserCtx, { name, pass
   if (name === undefined) return failParam('name', 'is required for a new person')
   if (password === undefined) return failParam('password', 'is required for a new person')
   const personId = newUuid(browser.now().getTime())
-  return { personId, name, secondFactor: false, passwordHash: await deps.passwords.hash(password, browser.network) }
+  const passwordHash = await deps.passwords.hash(password, browser.network)
+  return { personId, name, secondFactor: false, passwordHash, newPasswordHash: passwordHash }
 }

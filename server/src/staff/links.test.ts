@@ -15,6 +15,7 @@ import {
   type TestBrowser,
 } from '#testing/staff'
 import { createPasskeyOwner, signInNew } from '#testing/staff/passkey-scene'
+import { createProvenPerson, fetchResetToken } from '#testing/staff/proven'
 import { startTestServer, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -104,11 +105,14 @@ test('an address is sent ten reset links a day at most, and the response stays t
 })
 
 test('a reset does not replace the second factor', async () => {
-  const person = await createPerson(w, await w.createOrg())
+  const person = await createProvenPerson(w, mail, await w.createOrg())
   const { codeAt } = await setUpTotp(person, now)
-  await requestReset(person.email)
-  await reset(tokenOf((await mail.next(person.email)).text ?? ''))
   const password = NEW_PASSWORD
+  const token = await fetchResetToken(w, mail, person.email)
+  const removal = { token, password, authenticator: 'remove' }
+  assert.equal(errorCode(await post(openBrowser(w), 'password', removal)), 'second_factor_required')
+  const keeping = { token, password, authenticator: 'keep' }
+  assert.equal((await post(openBrowser(w), 'password', keeping)).status, 200)
   assert.equal(errorCode(await signIn(openBrowser(w), person.email, { password })), 'second_factor_required')
   aheadMs = 30_000
   assert.equal((await signIn(openBrowser(w), person.email, { password, code: codeAt(now()) })).status, 200)

@@ -11,12 +11,12 @@ import { newDeviceSubject } from './sign-in-limits.ts'
  * unnoticed. Only somebody who has signed in can cause it, and not more often than the limit of a day.
  */
 export async function notifyOfNewDevice(
-  { mailer, sealer, publicUrl, background }: StaffDeps,
+  { mailer, deviceSealer, publicUrl, background }: StaffDeps,
   browser: BrowserCtx,
   { personId, email, name }: StaffSession,
   method: SignInMethod,
 ): Promise<void> {
-  if (!mailer || findKnownDevice(sealer, browser.cookies, email)) return
+  if (!mailer || findKnownDevice(deviceSealer, browser.cookies, email)) return
   if (!(await browser.isWithinLimit(newDeviceSubject(personId)))) return
   const signIn = { at: browser.now(), method, browser: describeBrowser(browser.userAgent), network: browser.network }
   background.run(mailer.send(newDeviceEmail({ email, name }, signIn, `${publicUrl}/console/`)))

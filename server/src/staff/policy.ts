@@ -5,8 +5,8 @@ import { fail } from '#platform/problem'
 import { findPolicy, savePolicy } from './queries/members.ts'
 
 /**
- * Changes what the organisation demands of sign-in. A person can only demand what their own session has: it proves that it works.
- * An API key may demand anything, and is also the way back.
+ * Changes what the organisation demands of sign-in, which is what protects its owners. A person can only demand what their own
+ * session has: it proves that it works. An API key may demand anything, and is also the way back.
  */
 export async function updatePolicy(
   tx: Tx,

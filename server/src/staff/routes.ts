@@ -12,9 +12,10 @@ import {
   startTotp,
 } from './me.ts'
 import { listMembers, removeMember, updateMember } from './members.ts'
+import { createMoveCode, enterMoveCode } from './move-codes.ts'
 import { createStaffSsoRoutes } from './oidc/routes.ts'
 import { createPasskeyRoutes } from './passkeys/routes.ts'
-import { requestReset, resetPassword } from './password-reset.ts'
+import { readPasswordLink, requestReset, resetPassword } from './password-reset.ts'
 import { updatePolicy } from './policy.ts'
 import { findPolicy } from './queries/members.ts'
 import { endOwnSession, signOut } from './sessions.ts'
@@ -25,6 +26,7 @@ export const createRoutes = (deps: StaffDeps): readonly Binding[] => [
   bindSession(contract.signOut, (browser) => signOut(deps, browser)),
   bindSession(contract.confirmSession, (browser, { body }) => confirmSession(deps, browser, body)),
   bindBrowser(contract.requestPasswordReset, (browser, { body }) => requestReset(deps, browser, body.email)),
+  bindBrowser(contract.readPasswordLink, (browser, { body }) => readPasswordLink(browser, body.token)),
   bindBrowser(contract.resetPassword, (browser, { body }) => resetPassword(deps, browser, body)),
   bindBrowser(contract.acceptInvitation, (browser, { body }) => acceptInvitation(deps, browser, body)),
   bindSession(contract.getMe, (browser) => getMe(browser)),
@@ -37,6 +39,8 @@ export const createRoutes = (deps: StaffDeps): readonly Binding[] => [
     wholeList('sessions', contract.listSessions, await listOwnSessions(browser)),
   ),
   bindSession(contract.endSession, (browser, { params }) => endOwnSession(deps, browser, params.session_id)),
+  bindSession(contract.createMoveCode, (browser, { body }) => createMoveCode(browser, body.organisation_id)),
+  bindSession(contract.enterMoveCode, (browser, { body }) => enterMoveCode(browser, body.code)),
   bindRead(contract.listStaff, async ({ db, org }) =>
     wholeList('staff', contract.listStaff, await listMembers(db, org)),
   ),

@@ -19,6 +19,9 @@ export type SignInProof = {
   readonly secondFactor: boolean
   /** The organisation whose identity provider signed the person in; null for other methods. */
   readonly ssoOrg: OrgId | null
+  /** The hash of the password, or the id of the passkey, if the person has proved one of these. */
+  readonly passwordHash?: string | null
+  readonly passkeyId?: string
   /** True if the person has just created their account. */
   readonly isNewAccount?: boolean
 }
@@ -41,8 +44,11 @@ export async function startSession(deps: StaffDeps, browser: BrowserCtx, proof: 
     expires_at: new Date(at.getTime() + deps.sessionMs),
     user_agent: browser.userAgent,
     network: browser.network,
+    password_hash: proof.passwordHash ?? null,
+    passkey_id: proof.passkeyId ?? null,
   }
-  await insertSession(browser.db, row, at)
+  if (!(await insertSession(browser.db, row, at)))
+    fail(proof.method === 'passkey' ? 'passkey_invalid' : 'credentials_invalid')
   const session = await useToken(deps, browser, token)
   await recordSignIn(browser, session, proof.method)
   if (!proof.isNewAccount) await notifyOfNewDevice(deps, browser, session, proof.method)
@@ -90,7 +96,7 @@ async function useToken(deps: StaffDeps, browser: BrowserCtx, token: string): Pr
   deps.sessions.forgetCached()
   const session = (await deps.sessions.load(token)) ?? fail('session_invalid')
   browser.setCookie(sessionCookie(token, Math.floor(deps.sessionMs / 1_000)))
-  const known = findKnownDevice(deps.sealer, browser.cookies, session.email)
-  browser.setCookie(deviceCookie(deps.sealer, session.email, known))
+  const known = findKnownDevice(deps.deviceSealer, browser.cookies, session.email)
+  browser.setCookie(deviceCookie(deps.deviceSealer, session.email, known))
   return session
 }

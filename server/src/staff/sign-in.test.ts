@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHmac, hash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { StaffSignIn } from '#contract'
@@ -159,6 +160,20 @@ test('the cookie that makes a browser known is worth nothing for another person,
   assert.equal(errorCode(await signIn(renamed, bob.email)), 'rate_limited')
   assert.equal(errorCode(await signIn(changed, bob.email)), 'rate_limited')
   assert.equal((await signIn(genuine, bob.email)).status, 200)
+})
+
+test('a cookie that is signed with the public key of development gives no further tries', async () => {
+  const { email } = await createPerson(w, await w.createOrg())
+  const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+  const developmentKey = hmac(Buffer.alloc(32, 'tessera development key'), 'staff device')
+  const name = `__Host-tessera_device_${hash('sha256', email, 'hex').slice(0, 12)}`
+  const codes: string[] = []
+  for (let count = 0; count < 30; count++) {
+    const browser = openBrowser(w, '192.0.2.77')
+    browser.cookies.set(name, `id${count}.${hmac(developmentKey, `${email} id${count}`).toString('base64url')}`)
+    codes.push(errorCode(await signIn(browser, email, WRONG)))
+  }
+  assert.equal(codes.filter((code) => code === 'credentials_invalid').length, 10)
 })
 
 test('a known browser signs nobody in, and has ten tries of its own in a minute', async () => {

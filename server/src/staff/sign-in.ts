@@ -33,6 +33,8 @@ export async function confirmSession(
 ): Promise<StaffSignIn> {
   const { email, personId } = browser.session
   const person = await findPerson(browser.db, personId)
+  // Without a password, only a sign-in through the organisation proves anything.
+  if (person?.password_hash === null) fail('sso_required')
   const { secondFactor } = await provePerson(deps, browser, { email, person, password, code })
   await recordOwnAct(browser, browser.session, 'confirmSession')
   return renewSession(deps, browser, {
@@ -56,11 +58,12 @@ export async function provePerson(
   deps: StaffDeps,
   browser: BrowserCtx,
   { email, person, password, code }: GivenCredentials,
-): Promise<{ personId: string; secondFactor: boolean }> {
+): Promise<{ personId: string; secondFactor: boolean; passwordHash: string | null }> {
   await countPasswordTry(deps, browser, email)
   const isRight = await deps.passwords.verify(password, person?.password_hash ?? null, browser.network)
   if (!person) return fail('credentials_invalid')
   if (!isRight) return refuseSignIn(browser, person, { method: 'password', code: 'credentials_invalid' })
   if (!person.password_allowed) return refuseSignIn(browser, person, { method: 'password', code: 'sso_required' })
-  return { personId: person.person_id, secondFactor: await checkSecondFactor(deps, browser, person, code) }
+  const secondFactor = await checkSecondFactor(deps, browser, person, code)
+  return { personId: person.person_id, secondFactor, passwordHash: person.password_hash }
 }

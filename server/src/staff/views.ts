@@ -1,6 +1,7 @@
 import {
   type Me,
   type NewStaffInvitation,
+  type PasswordLink,
   type Scope,
   type StaffInvitation,
   type StaffMember,
@@ -12,6 +13,7 @@ import { unixSeconds } from '#platform/clock'
 import type { StaffSession, StaffSessionMembership } from '#platform/context'
 import { publicId } from '#platform/ids'
 import { viewCeiling, viewRole } from '#roles'
+import type { PasskeyRow } from './passkeys/queries.ts'
 import type { InvitationRow } from './queries/invitations.ts'
 import type { StaffRow } from './queries/members.ts'
 import type { PersonRow } from './queries/people.ts'
@@ -51,10 +53,22 @@ const viewCeilingOf = ({ restrictions: { refundCeiling } }: StaffSessionMembersh
 
 export const viewMe = (session: StaffSession, person: PersonRow, passkeys: number): Me => ({
   ...viewSignIn(session),
+  email_verified: person.email_verified_at !== null,
   has_password: person.password_hash !== null,
   totp: person.totp_confirmed_at !== null,
   passkeys,
   recovery_codes_left: person.recovery_codes,
+})
+
+export const viewPasswordLink = (person: PersonRow, passkeys: readonly PasskeyRow[]): PasswordLink => ({
+  email: person.email,
+  first_proof: person.email_verified_at === null,
+  authenticator: person.totp_confirmed_at !== null,
+  passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+    name,
+    created: unixSeconds(created_at),
+    last_used_at: last_used_at && unixSeconds(last_used_at),
+  })),
 })
 
 export const viewSession = (row: SessionListRow, currentId: string): StaffSessionInfo => ({

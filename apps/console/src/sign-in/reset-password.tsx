@@ -1,10 +1,12 @@
-import type { AdminApi } from '@tessera/sdk'
+import { useQuery } from '@tanstack/react-query'
+import type { AdminApi, PasswordLink } from '@tessera/sdk'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/sign-in'
 import { Button } from '../kit/button.tsx'
-import { TextField } from '../kit/field.tsx'
+import { SelectField, TextField } from '../kit/field.tsx'
 import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
+import { Loading } from '../kit/loading.tsx'
 import { EntryPage } from './entry-page.tsx'
 import type { SignInProps } from './sign-in.tsx'
 
@@ -34,11 +36,16 @@ export function RequestReset({ api, onBack }: { readonly api: AdminApi; onBack()
   )
 }
 
-/** Sets a new password by the link of an e-mail. */
+/** Sets a new password by the link of an e-mail, and decides what else the account can be signed in to with. */
 export function ResetPassword({ api, token }: SignInProps & { readonly token: string }): ReactNode {
-  const { submit, error, isBusy, isDone } = useForm((form) =>
-    api.session.resetPassword({ token, password: formText(form, 'password') }),
-  )
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => api.session.readPasswordLink({ token }),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const { submit, error, isBusy, isDone } = useForm((form) => api.session.resetPassword(toReset(token, form)))
+  if (link.isPending) return <Loading />
   return (
     <EntryPage title={words.newPasswordTitle()}>
       {isDone ? (
@@ -48,7 +55,7 @@ export function ResetPassword({ api, token }: SignInProps & { readonly token: st
             {words.signIn()}
           </a>
         </>
-      ) : (
+      ) : link.data ? (
         <form onSubmit={submit} className="stack">
           <TextField
             label={words.newPassword()}
@@ -59,15 +66,87 @@ export function ResetPassword({ api, token }: SignInProps & { readonly token: st
             hint={words.newPasswordHint()}
             required
           />
+          <OtherWaysIn link={link.data} />
           <ErrorText error={error} />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {words.setPassword()}
           </Button>
         </form>
+      ) : (
+        <>
+          <ErrorText error={link.error} />
+          <a className="button" href="/console/">
+            {words.back()}
+          </a>
+        </>
       )}
     </EntryPage>
   )
 }
+
+function toReset(token: string, form: FormData): Parameters<AdminApi['session']['resetPassword']>[0] {
+  const [passkeys, authenticator] = [toChoice(form, 'passkeys'), toChoice(form, 'authenticator')]
+  const code = formText(form, 'code').trim()
+  return {
+    token,
+    password: formText(form, 'password'),
+    ...(passkeys && { passkeys }),
+    ...(authenticator && { authenticator }),
+    ...(code !== '' && { code }),
+  }
+}
+
+function toChoice(form: FormData, name: string): 'keep' | 'remove' | undefined {
+  const text = formText(form, name)
+  return text === 'keep' || text === 'remove' ? text : undefined
+}
+
+/** What the account has besides its password. The first proof of the address removes it; later the person chooses. */
+function OtherWaysIn({ link }: { readonly link: PasswordLink }): ReactNode {
+  const [authenticator, setAuthenticator] = useState('')
+  const hasPasskeys = link.passkeys.length > 0
+  if (!hasPasskeys && !link.authenticator) return null
+  return (
+    <>
+      <p>{link.first_proof ? words.firstProof() : words.otherWaysIn()}</p>
+      <ul>
+        {link.passkeys.map(({ name, created }) => (
+          <li key={`${name} ${created}`}>{words.passkeyOf({ name, created: new Date(created * 1_000) })}</li>
+        ))}
+        {link.authenticator && <li>{words.authenticatorApp()}</li>}
+      </ul>
+      {!link.first_proof && hasPasskeys && (
+        <SelectField label={words.passkeysChoice()} name="passkeys" choices={listChoices()} defaultValue="" required />
+      )}
+      {!link.first_proof && link.authenticator && (
+        <SelectField
+          label={words.authenticatorChoice()}
+          name="authenticator"
+          choices={listChoices()}
+          value={authenticator}
+          onChange={(event) => setAuthenticator(event.target.value)}
+          required
+        />
+      )}
+      {authenticator === 'remove' && (
+        <TextField
+          label={words.code()}
+          name="code"
+          autoComplete="one-time-code"
+          hint={words.removeAuthenticatorHint()}
+          required
+        />
+      )}
+    </>
+  )
+}
+
+/** Nothing is chosen for the person. */
+const listChoices = () => [
+  { value: '', label: words.choose() },
+  { value: 'keep', label: words.keep() },
+  { value: 'remove', label: words.remove() },
+]
 
 type SmallForm = {
   submit(event: SyntheticEvent<HTMLFormElement>): void

@@ -3,7 +3,7 @@ import { inTx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { TokenClaims } from '#platform/oidc/token'
 import { fail } from '#platform/problem'
-import { findPersonByEmail } from '../queries/people.ts'
+import { clearUnprovenPerson, findPersonByEmail } from '../queries/people.ts'
 import { refuseSignIn } from '../record.ts'
 import { findPersonBySubject, insertIdentity, isStaffMember } from './queries.ts'
 
@@ -28,5 +28,7 @@ export async function identify(browser: BrowserCtx, org: OrgId, claims: TokenCla
     const refusal = { method: 'sso', code: 'sso_refused', detail: OTHER_ACCOUNT } as const
     refuseSignIn(browser, { ...person, organisations: [org] }, refusal)
   }
+  // What the account got before may be somebody else's.
+  await clearUnprovenPerson(db, person.person_id, org, now())
   return person.person_id
 }

@@ -20,8 +20,6 @@ export async function get({ publicUrl }: StaffDeps, ctx: Ctx): Promise<StaffSsoP
   return viewProvider((await findStaffProvider(ctx.db, ctx.org)) ?? fail('not_found'), publicUrl)
 }
 
-const ONLY_OWNERS = 'Setting the identity provider of the staff takes an owner, or an API key with every scope'
-
 /** What the audit log shows before a provider is set for the first time. */
 const NO_PROVIDER = { title: null, issuer: null, client_id: null, has_client_secret: false, algorithms: [] }
 
@@ -32,8 +30,6 @@ export async function put(
   ctx: Ctx,
   body: Input<typeof putOperation>['body'],
 ): Promise<StaffSsoProvider> {
-  // Who controls the provider can sign in as anybody on the staff, so setting it takes every right that staff can have.
-  if (ctx.caller.scopes !== null) fail('scope_missing', ONLY_OWNERS)
   const { issuer, client_id, title, client_secret, algorithms = ['RS256'] } = body
   const reason = urlRefusal(issuer, deps.oidc.allowed) ?? (issuer.includes('?') ? 'must have no query' : undefined)
   if (reason !== undefined) failParam('issuer', reason)

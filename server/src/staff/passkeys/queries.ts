@@ -9,7 +9,9 @@ const byCredential = read<CredentialRow>(
 const ofPerson = read<PasskeyRow>(
   `select passkey_id, credential_id, name, backed_up, transports, created_at, last_used_at, cloned_at from list_passkeys($1)`,
 )
-const create = read<{ created: boolean }>(`select create_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as created`)
+const create = read<{ created: boolean | null }>(
+  `select add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as created`,
+)
 const use = read<{ used: boolean }>(`select use_passkey($1, $2, $3, $4) as used`)
 const rename = read<{ renamed: boolean }>(`select rename_passkey($1, $2, $3) as renamed`)
 const remove = read<{ deleted: boolean }>(`select delete_passkey($1, $2) as deleted`)
@@ -56,6 +58,8 @@ export const findPasskey = async (db: Db, personId: string, passkeyId: string) =
   (await listPasskeys(db, personId)).find(({ passkey_id }) => passkey_id === passkeyId)
 
 type NewPasskey = {
+  /** The session that creates it. */
+  readonly sessionId: string
   readonly passkeyId: string
   readonly personId: string
   readonly credentialId: Buffer
@@ -66,8 +70,8 @@ type NewPasskey = {
   readonly transports: readonly string[]
 }
 
-/** Returns false if the person has as many passkeys as allowed. */
-export const insertPasskey = async (db: Db, row: NewPasskey, atMost: number, now: Date): Promise<boolean> =>
+/** Returns false if the person has as many passkeys as allowed, and undefined if the session has ended. */
+export const insertPasskey = async (db: Db, row: NewPasskey, atMost: number, now: Date): Promise<boolean | undefined> =>
   (
     await db.unscoped(
       create,
@@ -81,8 +85,9 @@ export const insertPasskey = async (db: Db, row: NewPasskey, atMost: number, now
       [...row.transports],
       atMost,
       now,
+      row.sessionId,
     )
-  )[0]?.created ?? false
+  )[0]?.created ?? undefined
 
 /** Counts a use. Returns false if the counter shows a copy of the passkey, which is recorded. */
 export const usePasskey = async (

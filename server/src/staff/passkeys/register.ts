@@ -64,8 +64,9 @@ export async function createPasskey(
     return failParam('credential', 'was not created for the challenge of this session and this site: start again')
   const now = browser.now()
   const passkeyId = newUuid(now.getTime())
-  const row = { ...registered, passkeyId, personId, name, transports: credential.response.transports ?? [] }
+  const row = { ...registered, sessionId, passkeyId, personId, name, transports: credential.response.transports ?? [] }
   const isCreated = await insertPasskey(browser.db, row, MAX_PASSKEYS, now).catch(failIfRegistered)
+  if (isCreated === undefined) fail('session_invalid')
   if (!isCreated) fail('invalid_state', TOO_MANY)
   await recordOwnAct(browser, session, 'createPasskey', { passkey: { before: null, after: name } })
   return viewPasskey((await findPasskey(browser.db, personId, passkeyId)) ?? fail('not_found'))

@@ -41,6 +41,7 @@ export async function signIn(deps: StaffDeps, browser: BrowserCtx, assertion: Pa
   if (!passkey.allowed) await refuse(browser, passkey, { code: 'sso_required' })
   return startSession(deps, browser, {
     personId: passkey.person_id,
+    passkeyId: passkey.passkey_id,
     method: 'passkey',
     secondFactor: true,
     ssoOrg: null,

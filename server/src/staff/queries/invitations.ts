@@ -16,6 +16,11 @@ export type InvitationRow = Pick<
 type NewInvitation = Omit<InvitationRow, 'event_ids'> &
   Pick<Tables['staff_invitation'], 'token_hash' | 'emailed'> & { readonly event_ids: readonly string[] | null }
 
+/** What an invitation gives. `own_scopes` are those of a role of the organisation's own. */
+export type GrantedInvitation = Pick<InvitationRow, 'role' | 'role_id' | 'refund_ceiling_minor' | 'event_ids'> & {
+  readonly own_scopes: string[] | null
+}
+
 const COLUMNS =
   'invitation_id, email, role, role_id, refund_ceiling_minor, event_ids, invited_by, created_at, expires_at'
 
@@ -27,6 +32,11 @@ const list = read<InvitationRow>(`
 `)
 const lock = write<InvitationRow>(`
   select ${COLUMNS} from staff_invitation where org_id = $1 and invitation_id = $2 and token_hash = $3 for update
+`)
+const lockOf = write<GrantedInvitation>(`
+  select i.role, i.role_id, i.refund_ceiling_minor, i.event_ids, r.scopes as own_scopes
+  from staff_invitation i left join staff_role r on r.org_id = $1 and r.role_id = i.role_id
+  where i.org_id = $1 and (i.invitation_id = $2 or i.email_key = $3) for update of i
 `)
 const put = write<InvitationRow>(`
   insert into staff_invitation (org_id, invitation_id, email, role, token_hash, emailed, invited_by, created_at, expires_at,
@@ -47,6 +57,10 @@ export const listInvitationRows = (db: Db, org: OrgId) => db.all(list, org)
 /** Locks the invitation if its link has not been replaced or used meanwhile. */
 export const lockInvitation = async (tx: Tx, org: OrgId, invitationId: string, hash: Buffer) =>
   (await tx.write(lock, org, invitationId, hash))[0]
+
+/** Locks an invitation by its id or its address. */
+export const lockInvitationOf = async (tx: Tx, org: OrgId, { id, email }: { id?: string; email?: string }) =>
+  (await tx.write(lockOf, org, id ?? null, email?.toLowerCase() ?? null))[0]
 
 /** Stores an invitation in place of an earlier one of the same address. */
 export async function saveInvitation(tx: Tx, org: OrgId, row: NewInvitation): Promise<InvitationRow> {

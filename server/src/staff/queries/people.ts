@@ -4,14 +4,21 @@ import type { OrgId } from '#platform/ids'
 /** A person with what they sign in with. */
 export type PersonRow = Pick<
   Tables['person'],
-  'person_id' | 'email' | 'name' | 'password_hash' | 'totp_key_id' | 'totp_sealed' | 'totp_confirmed_at'
+  | 'person_id'
+  | 'email'
+  | 'name'
+  | 'password_hash'
+  | 'email_verified_at'
+  | 'totp_key_id'
+  | 'totp_sealed'
+  | 'totp_confirmed_at'
 > & { readonly recovery_codes: number; readonly password_allowed: boolean; readonly organisations: readonly OrgId[] }
 
 type DoneRow = { readonly done: boolean }
 
 const find = read<PersonRow>(`
-  select person_id, email, name, password_hash, totp_key_id, totp_sealed, totp_confirmed_at, recovery_codes, password_allowed,
-    organisations
+  select person_id, email, name, password_hash, email_verified_at, totp_key_id, totp_sealed, totp_confirmed_at, recovery_codes,
+    password_allowed, organisations
   from find_person($1, $2)
 `)
 const password = read<DoneRow>(`select true as done from set_person_password($1, $2, $3, $4)`)
@@ -22,7 +29,8 @@ const codes = read<DoneRow>(`select true as done from replace_recovery_codes($1,
 const code = read<DoneRow>(`select use_recovery_code($1, $2) as done`)
 const addToken = read<DoneRow>(`select true as done from create_person_token($1, $2, 'password_reset', $3, $4)`)
 const byToken = read<{ person_id: string | null }>(`select find_person_token($1, 'password_reset', $2) as person_id`)
-const reset = read<DoneRow>(`select reset_person_password($1, $2, $3) as done`)
+const reset = read<DoneRow>(`select reset_password_by_link($1, $2, $3, $4, $5) as done`)
+const clearUnproven = read<DoneRow>(`select clear_unproven_person($1, $2, $3) as done`)
 // The address is that of the invitation, which the person holds.
 const create = write<DoneRow>(`
   select true as done
@@ -31,8 +39,13 @@ const create = write<DoneRow>(`
   where i.org_id = $1 and i.invitation_id = $2
 `)
 
+const prove = write<DoneRow>(`
+  select prove_person_address($3, $4, $5::timestamptz) as done
+  from staff_invitation i where i.org_id = $1 and i.invitation_id = $2 and i.emailed
+`)
+
 export const findPersonByEmail = async (db: Db, email: string) =>
-  (await db.unscoped(find, email.toLowerCase(), null))[0]
+  (await db.unscoped(find, email.normalize('NFC').toLowerCase(), null))[0]
 
 export const findPerson = async (db: Db, personId: string) => (await db.unscoped(find, null, personId))[0]
 
@@ -74,9 +87,37 @@ export const insertResetToken = (db: Db, personId: string, token: { hash: Buffer
 export const findPersonOfResetToken = async (db: Db, hash: Buffer, at: Date) =>
   (await db.unscoped(byToken, hash, at))[0]?.person_id ?? undefined
 
+export type PasswordReset = {
+  readonly tokenHash: Buffer
+  readonly passwordHash: string
+  /** What goes although this is not the first proof of the address, which removes everything. */
+  readonly removesPasskeys: boolean
+  readonly removesTotp: boolean
+}
+
 /** Uses up the link, sets the password and ends all sessions. Returns false if the link no longer works. */
-export const resetPasswordByToken = async (db: Db, tokenHash: Buffer, passwordHash: string, at: Date) =>
-  isDone(await db.unscoped(reset, tokenHash, passwordHash, at))
+export const resetPasswordByToken = async (db: Db, change: PasswordReset, at: Date) =>
+  isDone(
+    await db.unscoped(reset, change.tokenHash, change.passwordHash, at, change.removesPasskeys, change.removesTotp),
+  )
+
+/**
+ * Removes what a person signs in with, because the provider of an organisation has named them, if nobody has proved the address
+ * and they work for nobody else. Returns true if it did.
+ */
+export const clearUnprovenPerson = async (db: Db, personId: string, org: OrgId, at: Date) =>
+  isDone(await db.unscoped(clearUnproven, personId, org, at))
+
+/**
+ * Notes that the person has proved the address by an invitation that was sent to it. The first proof removes passkeys, second
+ * factor and sessions from before, except one session. Returns true if it was the first.
+ */
+export const proveInvitedPerson = async (
+  tx: Tx,
+  org: OrgId,
+  invitationId: string,
+  person: { readonly id: string; readonly keptSession: string | null; readonly at: Date },
+) => isDone(await tx.write(prove, org, invitationId, person.id, person.keptSession, person.at))
 
 type NewPerson = { readonly person_id: string; readonly name: string; readonly password_hash: string }
 

@@ -40,7 +40,7 @@ const byHash = read<SessionRow>(`
   select session_id, person_id, email, name, second_factor, sso_org_id, signed_in_at, last_used_at, expires_at, memberships
   from find_staff_session($1)
 `)
-const create = read<DoneRow>(`select true as done from create_staff_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+const create = read<DoneRow>(`select start_staff_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as done`)
 const renew = read<DoneRow>(`select renew_staff_session($1, $2, $3, $4, $5) as done`)
 const touch = read<DoneRow>(`select true as done from touch_staff_session($1, $2)`)
 const list = read<SessionListRow>(`
@@ -62,10 +62,15 @@ export type NewSession = Pick<
   | 'expires_at'
   | 'user_agent'
   | 'network'
->
+> & {
+  /** What the person has signed in with, if it was one of these. */
+  readonly password_hash: string | null
+  readonly passkey_id: string | null
+}
 
-export const insertSession = (db: Db, row: NewSession, at: Date) =>
-  db.unscoped(
+/** Returns false if the password or the passkey was replaced or removed since it was checked. */
+export const insertSession = async (db: Db, row: NewSession, at: Date): Promise<boolean> => {
+  const [created] = await db.unscoped(
     create,
     row.session_id,
     row.person_id,
@@ -77,7 +82,11 @@ export const insertSession = (db: Db, row: NewSession, at: Date) =>
     row.expires_at,
     row.user_agent,
     row.network,
+    row.password_hash,
+    row.passkey_id,
   )
+  return created?.done === true
+}
 
 type Renewal = { readonly token_hash: Buffer; readonly second_factor: boolean; readonly signed_in_at: Date }
 
