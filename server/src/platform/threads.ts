@@ -8,6 +8,9 @@ export type JobThread<Job> = {
   end(): Promise<unknown>
 }
 
+/** The job needed more time or memory than its thread may use, and ended the thread. */
+export class JobKilled extends Error {}
+
 type ThreadRequest<Job> = { readonly kind: 'run'; readonly job: Job } | { readonly kind: 'cancel' }
 
 /** What a thread sends after a job. */
@@ -61,7 +64,11 @@ function runJob(worker: Worker, request: ThreadRequest<unknown>, { signal, deadl
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     const send = (message: ThreadRequest<unknown>) => worker.postMessage(message)
     const onAbort = () => send({ kind: 'cancel' })
-    const deadline = setTimeout(() => void worker.terminate(), deadlineMs)
+    let isLate = false
+    const deadline = setTimeout(() => {
+      isLate = true
+      void worker.terminate()
+    }, deadlineMs)
     const settle = (finish: () => void) => {
       clearTimeout(deadline)
       signal?.removeEventListener('abort', onAbort)
@@ -73,9 +80,18 @@ function runJob(worker: Worker, request: ThreadRequest<unknown>, { signal, deadl
         if (reply.kind === 'done') resolve(Buffer.from(reply.bytes.buffer))
         else reject(reply.kind === 'cancelled' ? signal?.reason : new Error(`the job failed: ${reply.message}`))
       })
-    // A thread that needs too much memory ends with such an error.
-    const onError = (error: Error) => settle(() => reject(new Error(`the job failed: ${error.message}`)))
-    const onExit = () => settle(() => reject(new Error('the job failed: its thread ended')))
+    const onError = (error: Error) => {
+      const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      settle(() => reject(new (isTooLarge ? JobKilled : Error)(`the job failed: ${error.message}`)))
+    }
+    const onExit = () =>
+      settle(() =>
+        reject(
+          isLate
+            ? new JobKilled(`the job failed: it took more than ${deadlineMs} ms`)
+            : new Error('the job failed: its thread ended'),
+        ),
+      )
     worker.on('message', onReply).on('error', onError).on('exit', onExit)
     signal?.addEventListener('abort', onAbort)
     send(request)

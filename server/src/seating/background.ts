@@ -1,7 +1,7 @@
 import { layoutLimits, type Input, type SeatMapBackground, type putSeatMapBackground as operation } from '#contract'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
-import { inspectImage } from '#platform/images'
+import { inspectImage } from '#platform/images/decode'
 import { fail, failParam } from '#platform/problem'
 import { lockLayout } from './layout.ts'
 import { deleteBackground, findBackground, putBackground, type BackgroundRow } from './queries/layout.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceSheet } from '#invoices'
-import type { SafeImage } from '#platform/images'
+import type { SafeImage } from '#platform/images/decode'
 import type { TicketBundle } from '../bundle.ts'
 import type { Layout } from './make.ts'
 import type { Receipt, ReceiptFormat } from './receipt.ts'

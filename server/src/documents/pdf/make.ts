@@ -2,11 +2,11 @@
 import PDFDocument from 'pdfkit'
 import type { InvoiceSheet } from '#invoices'
 import { cacheLayouts, type Fonts } from '#platform/fonts'
-import type { SafeImage } from '#platform/images'
+import type { SafeImage } from '#platform/images/decode'
 import type { TicketBundle } from '../bundle.ts'
 import { a4 } from './a4.ts'
 import { drawInvoice } from './invoice.ts'
-import type { Doc, Sheet } from './paint.ts'
+import { openImage, type Doc, type Sheet } from './paint.ts'
 import { phone } from './phone.ts'
 import { drawReceipt, type Receipt, type ReceiptFormat, receiptSize } from './receipt.ts'
 import { roll } from './roll.ts'
@@ -37,9 +37,10 @@ export async function renderTicketsPdf(
   const doc = openDocument(fonts, { title: `${event.title} – order ${order.order_id}`, author: brand.name, at })
   const bytes = collectBytes(doc)
   const { size, draw } = layouts[layout]
+  const openLogo = logo && openImage(doc, logo)
   for (const ticket of bundle.tickets) {
     doc.addPage({ size, margin: 0 })
-    draw({ doc, fonts }, { bundle, ticket, logo })
+    draw({ doc, fonts }, { bundle, ticket, logo: openLogo })
     // A page takes some milliseconds: in between the thread learns whether it was cancelled.
     await new Promise((resolve) => setImmediate(resolve))
     onPage?.()

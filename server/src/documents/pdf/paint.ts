@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import type { Fonts } from '#platform/fonts'
-import type { SafeImage } from '#platform/images'
+import type { SafeImage } from '#platform/images/decode'
 import { encodeQr } from './qr.ts'
 import { FEATURES, layOutLine, breakLines, type Line } from './typeset.ts'
 
@@ -137,13 +137,23 @@ function darkRuns(line: readonly boolean[]): { from: number; length: number }[] 
   return runs
 }
 
-/** Draws an image as large as it fits into a box. Returns false if it cannot be drawn. */
-export function drawImage({ doc }: Sheet, { opaque }: SafeImage, box: Box): boolean {
+/** An image that a document has once, however many of its pages show it. */
+export type OpenImage = Pick<SafeImage, 'width' | 'height'> & { readonly source: Buffer }
+
+/** Opens an image for a document. Returns undefined if the library cannot read it: a JPEG is embedded as it came. */
+export function openImage(doc: Doc, { width, height, opaque }: SafeImage): OpenImage | undefined {
   try {
-    doc.image(opaque, box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
-    return true
+    return { width, height, source: openOnce(doc, opaque) }
   } catch {
-    // A JPEG is embedded as it came: if the library cannot read it, the ticket is made without it.
-    return false
+    return undefined
   }
+}
+
+/** The cast is safe: the library has this method and draws what it returns, which its types lack. It embeds a Buffer again for every page. */
+const openOnce = (doc: Doc, bytes: Buffer): Buffer =>
+  (doc as Doc & { openImage(bytes: Buffer): Buffer }).openImage(bytes)
+
+/** Draws an image as large as it fits into a box. */
+export function drawImage({ doc }: Sheet, { source }: OpenImage, box: Box): void {
+  doc.image(source, box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
 }

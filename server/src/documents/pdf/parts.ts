@@ -1,14 +1,13 @@
-import type { SafeImage } from '#platform/images'
 import { withoutLinks } from '#platform/typed-text'
 import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import { totalFees, formatMoney, seatFields, totalPrice } from '../format.ts'
-import { splitColumns, drawField, fitSize, drawImage, drawText, type Sheet } from './paint.ts'
+import { splitColumns, drawField, fitSize, drawImage, drawText, type OpenImage, type Sheet } from './paint.ts'
 
 /** The content of one page: a ticket of a bundle. */
 export type TicketPage = {
   readonly bundle: TicketBundle
   readonly ticket: PrintableTicket
-  readonly logo: SafeImage | undefined
+  readonly logo: OpenImage | undefined
 }
 
 type Field = { readonly label: string; readonly value: string }
@@ -84,7 +83,7 @@ export function drawBand(
 }
 
 /** Draws the logo on a white tile, since logos are made for white. Returns the width it takes. */
-function drawLogoTile(sheet: Sheet, logo: SafeImage, { x, height }: { x: number; height: number }): number {
+function drawLogoTile(sheet: Sheet, logo: OpenImage, { x, height }: { x: number; height: number }): number {
   const side = height * 0.62
   const width = Math.min(Math.max((logo.width / logo.height) * (side - 14) + 14, side), 160)
   const y = (height - side) / 2

@@ -1,5 +1,5 @@
 import { openFonts } from '#platform/fonts'
-import type { SafeImage } from '#platform/images'
+import type { SafeImage } from '#platform/images/decode'
 import { lowerPriority, serveJobs } from '#platform/threads'
 import type { PdfJob, PdfThreadData } from './job.ts'
 import { renderInvoicePdf, renderReceiptPdf, renderStatementPdf, renderTicketsPdf } from './make.ts'

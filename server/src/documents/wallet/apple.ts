@@ -1,7 +1,7 @@
 import { PKPass } from 'passkit-generator'
 import type { Brand } from '#orgs'
 import { toLocalIso } from '#platform/zone'
-import type { SafeImage, ImageFetcher } from '#platform/images'
+import type { SafeImage } from '#platform/images/decode'
 import { withoutLinks } from '#platform/typed-text'
 import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import { formatMoney, formatPlace, seatFields, totalPrice, formatVenue } from '../format.ts'
@@ -16,7 +16,7 @@ export async function createApplePass(
   identity: AppleIdentity,
   bundle: TicketBundle,
   ticket: PrintableTicket,
-  load: ImageFetcher,
+  load: (url: string) => Promise<SafeImage | undefined>,
 ): Promise<Buffer> {
   const { brand, event } = bundle
   const [logo, icon] = await Promise.all(

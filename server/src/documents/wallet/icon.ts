@@ -1,4 +1,4 @@
-import { encodePng } from '#platform/images'
+import { encodePng } from '#platform/images/png'
 
 const [CORNER, EDGE, NOTCH] = [0.12, 0.3, 0.11]
 
