@@ -11,7 +11,7 @@ import type { OrgId } from '#platform/ids'
 import type { Log } from '#platform/log'
 import type { Config } from './config.ts'
 
-/** Stripe retries an event until it gets a 2xx response. */
+/** Stripe retries an event for three days until it gets a 2xx response. */
 export const stripeEvents = (config: Config, db: Db, providers: Providers, log: Log): Hook => ({
   name: 'stripe_events',
   path: '/providers/stripe/events',
@@ -20,10 +20,15 @@ export const stripeEvents = (config: Config, db: Db, providers: Providers, log: 
     const request = { bytes, signature, secret: config.stripe.webhookSecret }
     const onAccount = (org: OrgId) => refreshAccount(db, providers, org, { at: systemClock(org) })
     const received = await receiveStripeEvent(db, request, { onEvent: onProviderEvent, onAccount })
-    if (received === 'unmatched') log.error({}, 'a dispute of Stripe belongs to no organisation: look at its dashboard')
+    if (received === 'unmatched')
+      log.warn(
+        {},
+        'an event of Stripe belongs to no organisation here: if Stripe sends it for days, look at its dashboard',
+      )
     return {
-      status: received === 'taken' || received === 'unmatched' ? 200 : received === 'not_configured' ? 503 : 400,
+      status: received === 'taken' ? 200 : received === 'bad_signature' ? 400 : 503,
       body: { status: received },
+      isNotPlaced: received === 'unmatched',
     }
   },
 })

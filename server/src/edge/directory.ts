@@ -124,6 +124,8 @@ function findDestination(
     )
     return cell !== undefined && cells.has(cell) ? { cell, org } : undefined
   }
+  if (subject.kind === 'event')
+    return subject.names.map((name) => findDestination(name, directories, cells)).find((found) => found !== undefined)
   if (subject.kind === 'organisation') return toHome(subject.org)
   if (subject.kind !== 'token' && subject.kind !== 'hash') return undefined
   for (const each of directories) {

@@ -5,10 +5,11 @@ import { clientAddress } from '#http/address'
 import { requestIds } from '#http/request-id'
 import { failure, failureBody } from '#http/response'
 import type { EdgeMetrics } from '#platform/edge-metrics'
+import { networkOf } from '#platform/network'
 import type { CellRequest, CellResponse, CellServers } from './cell-servers.ts'
 import type { Destination, Directory } from './directory.ts'
-import { NOT_STARTED, toCellHeaders, toClientHeaders } from './headers.ts'
-import { readRequestBody, releaseBody, type BodyBudget } from './request-body.ts'
+import { NOT_PLACED, NOT_STARTED, toCellHeaders, toClientHeaders } from './headers.ts'
+import { createBodyBudget, readRequestBody, releaseBody } from './request-body.ts'
 import { findBodySubject, findSubject, type RequestSubject } from './subject.ts'
 
 type EdgeDeps = {
@@ -28,19 +29,26 @@ const HOLD_MS = 3_000
 const ASK_AGAIN_MS = 200
 /** An organisation that was read again is not read once more in this time for keys that a cell does not know. */
 const REFRESHED_MS = 1_000
-const MAX_HELD_BYTES_OF_ALL = 64 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const HELD_BYTES = { ofAll: 64 * MEGABYTE, ofClient: 8 * MEGABYTE }
+/** Events of providers are kept from all other bodies, because an event that is not held cannot be sent anywhere. */
+const HELD_EVENT_BYTES = { ofAll: 16 * MEGABYTE, ofClient: 4 * MEGABYTE }
+const EVENTS = '/providers/'
+/** Whoever has one address of a network has all of this size, or can get them. */
+const CLIENT_NETWORK_BITS = 48
 
 const MESSAGES = {
   not_reached: 'No server of the cell was reached. Nothing was done: repeat the request after `Retry-After`.',
   broken:
     'The connection to the cell ended before its response. Repeat a read; repeat a write with the same Idempotency-Key, and without ' +
     'one only after you have looked whether it was done.',
+  busy: 'The edge holds too many requests of your network, or of all. Nothing was done: repeat the request after `Retry-After`.',
   not_loaded: 'The directory of a cell was not read yet. Nothing was done: repeat the request after `Retry-After`.',
 } as const
 
 /** Handles a request: finds its cell, sends it there, and sends it again if the organisation is moving. */
 export function edgeHandler(deps: EdgeDeps): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const budget: BodyBudget = { usedBytes: 0, maxBytes: MAX_HELD_BYTES_OF_ALL }
+  const [held, heldEvents] = [createBodyBudget(HELD_BYTES), createBodyBudget(HELD_EVENT_BYTES)]
   const nextId = requestIds()
   return async (req, res) => {
     const gone = new AbortController()
@@ -48,12 +56,15 @@ export function edgeHandler(deps: EdgeDeps): (req: IncomingMessage, res: ServerR
       if (!res.writableFinished) gone.abort()
     })
     const subject = await findKnownSubject(req, deps)
-    const body = await readRequestBody(req, budget)
+    const address = clientAddress(req, deps.trustedProxies)
+    const client = networkOf(address, CLIENT_NETWORK_BITS)
+    const budget = req.url?.startsWith(EVENTS) ? heldEvents : held
+    const body = await readRequestBody(req, budget, client)
     if (body.kind === 'aborted') return
     const request: CellRequest = {
       method: req.method ?? 'GET',
       path: req.url ?? '/',
-      headers: toCellHeaders(req.headers, clientAddress(req, deps.trustedProxies)),
+      headers: toCellHeaders(req.headers, address),
       body,
       source: req,
       signal: gone.signal,
@@ -66,7 +77,7 @@ export function edgeHandler(deps: EdgeDeps): (req: IncomingMessage, res: ServerR
         sendFailure(req, res, { reason: outcome, requestId: nextId(), docsUrl: deps.docsUrl })
       } else sendResponse(res, outcome)
     } finally {
-      releaseBody(body, budget)
+      releaseBody(body, budget, client)
     }
   }
 }
@@ -86,18 +97,36 @@ async function findOutcome(
   found: RequestSubject,
   deps: EdgeDeps,
 ): Promise<IncomingMessage | FailureReason> {
-  const { body } = request
-  const subject = found.kind === 'body' ? await readSubject(request, deps) : found
-  if (subject.kind === 'every_cell') return sendToEveryCell(request, deps)
+  if (found.kind !== 'body') return sendHome(request, req.headers.host, found, deps)
+  if (request.body.kind === 'streamed' && request.body.because === 'no_budget') {
+    req.resume()
+    return 'busy'
+  }
+  const subject = await readSubject(request, deps)
+  if (subject.kind !== 'event') return sendHome(request, req.headers.host, subject, deps)
+  if (!deps.directory.find(subject)) return sendToEveryCell(request, deps)
+  const outcome = await sendHome(request, req.headers.host, subject, deps)
+  if (typeof outcome === 'string' || !isNotPlaced(outcome)) return outcome
+  outcome.resume()
+  return sendToEveryCell(request, deps)
+}
+
+/** Sends a request to the cell of its organisation, again while that is moving. */
+async function sendHome(
+  request: CellRequest,
+  host: string | undefined,
+  subject: RequestSubject,
+  deps: EdgeDeps,
+): Promise<IncomingMessage | FailureReason> {
   const deadline = deps.now() + HOLD_MS
   for (;;) {
     const destination = deps.directory.find(subject)
     if (!destination && isUnsure(subject, deps)) return 'not_loaded'
-    const cell = destination?.cell ?? deps.findDefaultCell(req.headers.host)
+    const cell = destination?.cell ?? deps.findDefaultCell(host)
     const response = await sendToCell(cell, request, deps)
     if (response.kind !== 'response') return response.kind
     const { message } = response
-    if (body.kind !== 'held' || deps.now() >= deadline || request.signal.aborted) return message
+    if (request.body.kind !== 'held' || deps.now() >= deadline || request.signal.aborted) return message
     const repeat = await findRepeat(message, subject, destination, deps)
     if (!repeat) return message
     message.resume()
@@ -106,10 +135,7 @@ async function findOutcome(
   }
 }
 
-/**
- * Returns what the body of a request names. An event of a provider that reaches a cell without its organisation is taken and
- * dropped there, so where that is at home is read again first.
- */
+/** Returns what the body of a request names. Where that is at home is read again first: a cell without it cannot say where it is. */
 async function readSubject({ path, body }: CellRequest, { directory }: EdgeDeps): Promise<RequestSubject> {
   const subject: RequestSubject = body.kind === 'held' ? findBodySubject(path, body.bytes) : { kind: 'none' }
   const org = directory.find(subject)?.org
@@ -152,18 +178,26 @@ async function waitForMove(
   if (directory.find({ kind: 'organisation', org })?.cell === cell) await directory.waitForChange(org, ASK_AGAIN_MS)
 }
 
-/** Sends an event to all cells, one after the other. Returns the first failure, or else the last response. */
+/**
+ * Sends an event to all cells, one after the other, since several may have a part in it. It is acknowledged only if a cell has taken it
+ * and none has failed. Otherwise the provider sends it again, and a cell that has taken it before does nothing.
+ */
 async function sendToEveryCell(request: CellRequest, deps: EdgeDeps): Promise<IncomingMessage | FailureReason> {
-  let last: IncomingMessage | undefined
-  for (const cell of deps.cells.keys()) {
-    last?.resume()
-    const response = await sendToCell(cell, request, deps)
-    if (response.kind !== 'response') return response.kind
-    last = response.message
-    if ((last.statusCode ?? 500) >= 300) break
-  }
-  return last ?? 'not_reached'
+  const responses: CellResponse[] = []
+  for (const cell of deps.cells.keys()) responses.push(await sendToCell(cell, request, deps))
+  const chosen =
+    responses.find((each) => each.kind !== 'response' || !(isTaken(each.message) || isNotPlaced(each.message))) ??
+    responses.find((each) => each.kind === 'response' && isTaken(each.message)) ??
+    responses[0]
+  for (const each of responses) if (each !== chosen && each.kind === 'response') each.message.resume()
+  return chosen?.kind === 'response' ? chosen.message : (chosen?.kind ?? 'not_reached')
 }
+
+const isTaken = ({ statusCode = 500 }: IncomingMessage): boolean => statusCode < 300
+
+/** True if the event belongs to no organisation of the cell: none is named, or it is in another cell. */
+const isNotPlaced = ({ statusCode, headers }: IncomingMessage): boolean =>
+  headers[NOT_PLACED] === '1' || statusCode === 421
 
 async function sendToCell(cell: string, request: CellRequest, { cells, metrics }: EdgeDeps): Promise<CellResponse> {
   const servers = cells.get(cell)
@@ -196,6 +230,8 @@ function sendFailure(req: IncomingMessage, res: ServerResponse, { reason, reques
     .writeHead(503, {
       'Content-Type': problemJson ? 'application/problem+json' : 'application/json',
       'Content-Length': body.length,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
       'Retry-After': '1',
       'X-Request-Id': requestId,
       // There is nothing in it that another site must not read.

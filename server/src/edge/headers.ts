@@ -16,6 +16,11 @@ const HOP_BY_HOP = new Set([
 /** The server sets it for the edge: nothing was done, so the request may be repeated. */
 export const NOT_STARTED = 'tessera-not-started'
 
+/** The server sets it for the edge: the event of a provider belongs to no organisation of this cell. */
+export const NOT_PLACED = 'tessera-not-placed'
+
+const FOR_THE_EDGE = new Set([NOT_STARTED, NOT_PLACED])
+
 const listNamed = (connection: string | undefined): string[] =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase())
 
@@ -38,7 +43,7 @@ export function toClientHeaders(rawHeaders: readonly string[], connection: strin
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const [name = '', value = ''] = [rawHeaders[i], rawHeaders[i + 1]]
     const lower = name.toLowerCase()
-    if (!HOP_BY_HOP.has(lower) && lower !== NOT_STARTED && !named.includes(lower)) passed.push(name, value)
+    if (!HOP_BY_HOP.has(lower) && !FOR_THE_EDGE.has(lower) && !named.includes(lower)) passed.push(name, value)
   }
   return passed
 }

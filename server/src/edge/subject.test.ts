@@ -34,12 +34,18 @@ test('pages and provider events name an organisation in their path', () => {
     assert.equal(find(path).kind, 'none', path)
 })
 
-test('an event of Stripe names an account, or else an organisation, or else concerns every cell', () => {
+test('an event of Stripe names an organisation, an account, both or nobody', () => {
   const read = (body: unknown) => findBodySubject('/providers/stripe/events', Buffer.from(JSON.stringify(body)))
+  const account = (mode: string) => ({ kind: 'token', token: `payment_account ${mode} acct_1` })
+  const data = { object: { metadata: { org_id: org } } }
   assert.equal(find('/providers/stripe/events').kind, 'body')
-  assert.equal(tokenOf(read({ account: 'acct_1', livemode: true })), 'payment_account live acct_1')
-  assert.equal(tokenOf(read({ account: 'acct_1', livemode: false })), 'payment_account test acct_1')
-  assert.deepEqual(read({ data: { object: { metadata: { org_id: org } } } }), { kind: 'organisation', org })
+  assert.deepEqual(read({ account: 'acct_1', livemode: true }), { kind: 'event', names: [account('live')] })
+  assert.deepEqual(read({ account: 'acct_1', livemode: false }), { kind: 'event', names: [account('test')] })
+  assert.deepEqual(read({ data }), { kind: 'event', names: [{ kind: 'organisation', org }] })
+  assert.deepEqual(read({ account: 'acct_1', data }), {
+    kind: 'event',
+    names: [{ kind: 'organisation', org }, account('test')],
+  })
   for (const body of [
     {},
     null,
@@ -48,7 +54,7 @@ test('an event of Stripe names an account, or else an organisation, or else conc
     { data: { object: null } },
     { data: { object: { metadata: { org_id: '1' } } } },
   ])
-    assert.equal(read(body).kind, 'every_cell')
+    assert.deepEqual(read(body), { kind: 'event', names: [] })
 })
 
 test('the enrolment of a device names its organisation, as JSON or as a form', () => {

@@ -8,14 +8,15 @@ import { isUuid, toUuid } from '#platform/ids'
 export type RequestSubject =
   /** A key, a device or a session. One that is in no directory can be looked up by its hash. */
   | { readonly kind: 'hash'; readonly token: string; readonly hash: Buffer }
-  /** Another entry of the directory: a provider of SSO, or an account for payments. */
-  | { readonly kind: 'token'; readonly token: string }
-  | { readonly kind: 'organisation'; readonly org: string }
+  | DirectorySubject
   /** The body must be read first: see `findBodySubject`. */
   | { readonly kind: 'body' }
-  /** An event of a payment provider that names no organisation: every cell gets it, and takes what is its own. */
-  | { readonly kind: 'every_cell' }
+  /** An event of a payment provider. If no directory has one of its names, every cell gets it, and takes what is its own. */
+  | { readonly kind: 'event'; readonly names: readonly DirectorySubject[] }
   | { readonly kind: 'none' }
+type DirectorySubject =
+  /** A provider of SSO, or an account for payments. */
+  { readonly kind: 'token'; readonly token: string } | { readonly kind: 'organisation'; readonly org: string }
 
 const NONE: RequestSubject = { kind: 'none' }
 const STRIPE_EVENTS = '/providers/stripe/events'
@@ -65,10 +66,16 @@ export function findBodySubject(path: string, bytes: Buffer): RequestSubject {
     const org = body.org
     return typeof org === 'string' && PUBLIC_ORG.test(org) ? { kind: 'organisation', org: toUuid(org) } : NONE
   }
-  if (typeof body.account === 'string')
-    return { kind: 'token', token: `payment_account ${body.livemode === true ? 'live' : 'test'} ${body.account}` }
-  const org = field(field(field(body.data, 'object'), 'metadata'), 'org_id')
-  return typeof org === 'string' && isUuid(org) ? { kind: 'organisation', org } : { kind: 'every_cell' }
+  return { kind: 'event', names: listEventNames(body) }
+}
+
+/** The organisation comes first: its account may have been replaced since, and another organisation may have it now. */
+function listEventNames({ account, livemode, data }: Record<string, unknown>): DirectorySubject[] {
+  const org = field(field(field(data, 'object'), 'metadata'), 'org_id')
+  const names: DirectorySubject[] = typeof org === 'string' && isUuid(org) ? [{ kind: 'organisation', org }] : []
+  if (typeof account === 'string')
+    names.push({ kind: 'token', token: `payment_account ${livemode === true ? 'live' : 'test'} ${account}` })
+  return names
 }
 
 const field = (value: unknown, name: string): unknown =>

@@ -85,6 +85,19 @@ test('an account that its owner disconnects at Stripe takes no payments any more
   assert.equal((await getState(untouched.org)).status, 'active')
 })
 
+test('an account that is disconnected before the organisation was paid there is known to be lost', async () => {
+  const org = await w.createOrg()
+  const account = await onboardAccount(w, org)
+  await changeAccount({ w, fake }, account, { payouts_enabled: true })
+  assert.equal((await getState(org)).payouts_enabled, true)
+  fake.disconnectAccount(account)
+
+  const event = { type: 'account.application.deauthorized', object: { id: 'ca_1', object: 'application' } }
+  assert.equal((await sendAccountEvent(w, account, event)).status, 200)
+
+  assert.equal((await getState(org)).payouts_enabled, false)
+})
+
 test('a reading of a disconnected account says so, and shows that it takes no payments', async () => {
   const { org, account } = await aPaidOrg()
   fake.disconnectAccount(account)

@@ -27,10 +27,7 @@ type PaidAttempt = {
 
 /** An attempt that waits, with a payment at Mollie. `known`: whether the response to our call has arrived. */
 async function anAttempt(paymentMethod = 'ideal', known = true): Promise<PaidAttempt> {
-  const { org, merchant, apiKey } = await w.createOrg()
-  const charge = aMollieCharge({ paymentMethod })
-  const { paymentId } = await w.providers.mollie.authorise(merchant, charge)
-  assert.ok(paymentId !== null)
+  const { org, merchant, apiKey, charge, paymentId, path } = await aPayment(paymentMethod)
   const attempt = await makeAttempt(w.server, org, {
     attempt_id: charge.attemptId,
     provider: 'mollie',
@@ -38,8 +35,17 @@ async function anAttempt(paymentMethod = 'ideal', known = true): Promise<PaidAtt
     payment_id: known ? paymentId : null,
     currency: 'EUR',
   })
+  return { org, merchant, apiKey, attempt, paymentId, path }
+}
+
+/** A payment at Mollie, of which we have nothing. */
+async function aPayment(paymentMethod = 'ideal') {
+  const { org, merchant, apiKey } = await w.createOrg()
+  const charge = aMollieCharge({ paymentMethod })
+  const { paymentId } = await w.providers.mollie.authorise(merchant, charge)
+  assert.ok(paymentId !== null)
   const sent = w.fake.requests.find(({ key }) => key === charge.key)?.body.webhookUrl
-  return { org, merchant, apiKey, attempt, paymentId, path: new URL(String(sent)).pathname }
+  return { org, merchant, apiKey, charge, paymentId, path: new URL(String(sent)).pathname }
 }
 
 const send = (path: string, paymentId: string, from?: string) =>
@@ -72,6 +78,12 @@ test('an event with a payment of another attempt, or of nobody, changes nothing'
   assert.equal((await findAttempt(w.server.db, mine.org.org, mine.attempt.attempt_id))?.payment_id, null)
   assert.equal(await isDue(w.server, mine.org, mine.attempt), false)
   assert.equal(await isDue(w.server, other.org, other.attempt), false)
+})
+
+test('an event of an attempt that was lost is not acknowledged, so that it is sent again', async () => {
+  const { path, paymentId } = await aPayment()
+  const refused = await send(path, paymentId)
+  assert.deepEqual([refused.status, refused.json<{ status: string }>().status], [503, 'unmatched'])
 })
 
 test('an address that is not ours is not found, and Mollie is not asked', async () => {

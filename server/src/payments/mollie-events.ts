@@ -17,16 +17,18 @@ type MollieEventDeps = {
 
 /**
  * Receives an event from Mollie about the payment of an attempt. It says only that something has changed, so the payment is
- * read from Mollie first. An event of an unknown payment is accepted and dropped: a retry would not help.
+ * read from Mollie first. An event is dropped only if Mollie says that the payment is not that of the attempt. We gave Mollie the
+ * address, so an attempt that we do not have was lost, perhaps with a restore: Mollie must send the event again.
  */
 export async function receiveMollieEvent(
   { db, events, onEvent }: MollieEventDeps,
   { org, attemptId }: { readonly org: OrgId; readonly attemptId: string },
   bytes: Buffer,
-): Promise<'taken' | 'unavailable'> {
+): Promise<'taken' | 'unmatched' | 'unavailable'> {
   const paymentId = parseMollieEvent(bytes)
-  const attempt = paymentId === undefined ? undefined : await findAttempt(db, org, attemptId)
-  if (paymentId === undefined || attempt?.provider !== 'mollie') return 'taken'
+  if (paymentId === undefined) return 'taken'
+  const attempt = await findAttempt(db, org, attemptId)
+  if (attempt?.provider !== 'mollie') return 'unmatched'
   const found = await readEvents(events, { org, account: attempt.account }, { attemptId, paymentId })
   if (found === 'unavailable') return 'unavailable'
   if (found)

@@ -99,10 +99,40 @@ test('an event reaches only the organisations of its account and mode', async ()
   assert.equal(await isDue(w, other, foreign), false)
 })
 
-test('an event of an unknown account or an unused type is accepted and dropped', async () => {
+test('an event of an unknown account is not acknowledged, so that it is sent again; one of an unused type is', async () => {
   const { account } = await anOrgWithAccount()
-  assert.equal((await send(succeeded('acct_nobody', 'pi_1'))).status, 200)
+  for (const type of ['payment_intent.succeeded', 'charge.refunded', 'account.updated']) {
+    const data = { object: { id: 'pi_1', object: 'payment_intent', payment_intent: 'pi_1', metadata: {} } }
+    const refused = await send(succeeded('acct_nobody', null, { type, data }))
+    assert.deepEqual([refused.status, refused.json<{ status: string }>().status], [503, 'unmatched'], type)
+  }
   assert.equal((await send(succeeded(account, null, { type: 'payout.paid' }))).status, 200)
+})
+
+const chargebacks = read<{ provider_dispute_id: string }>(
+  `select provider_dispute_id from chargeback where org_id = $1`,
+)
+
+test('events about a payment reach its organisation after it has replaced the account', async () => {
+  const { org, account } = await anOrgWithAccount()
+  const paid = await makeAttempt(w, org, { account, status: 'done', settled_at: new Date() })
+  const waiting = await makeAttempt(w, org, { account })
+  await setAccount(org, `acct_${randomUUID()}`)
+  const next = await w.createOrg()
+  await setAccount(next, account)
+
+  const dispute = { id: 'dp_replaced', payment_intent: paid.payment_id, amount: 2_800, currency: 'gbp' }
+  const disputed = succeeded(account, null, { type: 'charge.dispute.funds_withdrawn', data: { object: dispute } })
+  assert.equal((await send(disputed)).status, 200)
+  assert.deepEqual(await w.db.all(chargebacks, org.org), [{ provider_dispute_id: 'dp_replaced' }])
+  assert.deepEqual(
+    await w.db.all(disputes, next.org),
+    [],
+    'it is not a dispute of the organisation that has the account now',
+  )
+
+  assert.equal((await send(succeeded(account, waiting.payment_id))).status, 200)
+  assert.equal(await isDue(w, org, waiting), true)
 })
 
 /** An event of the installation's own account names no account. */
@@ -136,14 +166,14 @@ test("an event of the installation's own account reaches the organisation whose 
   assert.equal(await isDue(w, orgs[1], attempts[1]), false)
 })
 
-test('a dispute about an unknown payment is recorded with its organisation, or reported if there is none', async () => {
+test('a dispute about an unknown payment is recorded with its organisation, or refused if there is none', async () => {
   const { org, account } = await anOrgWithAccount()
   const type = 'charge.dispute.funds_withdrawn'
   const data = { object: { id: 'dp_7', payment_intent: 'pi_unknown', amount: 100, currency: 'gbp' } }
   assert.equal((await send(succeeded(account, null, { type, data }))).status, 200)
   assert.deepEqual(await w.db.all(disputes, org.org), [{ provider_dispute_id: 'dp_7' }])
   const nobody = await send(succeeded('acct_nobody', null, { type, data }))
-  assert.deepEqual([nobody.status, nobody.json<{ status: string }>().status], [200, 'unmatched'])
+  assert.deepEqual([nobody.status, nobody.json<{ status: string }>().status], [503, 'unmatched'])
 })
 
 test('the endpoint accepts only POST requests up to a size limit', async () => {

@@ -1,10 +1,10 @@
 import { parseStripeEvent, type ProviderEventHandler } from '#payment-providers'
 import { type Db, inTx } from '#platform/db'
-import { type OrgId, orgId } from '#platform/ids'
+import type { OrgId } from '#platform/ids'
 import { findOwnAccount } from './queries/payment-accounts.ts'
-import { findOrgOfPlatformPayment, listOrgsOfAccount, recordProviderEvent } from './queries/provider-events.ts'
+import { findOrgOfPayment, listOrgsOfAccount, recordProviderEvent } from './queries/provider-events.ts'
 
-/** `unmatched`: a dispute that no organisation can be found for. The operator must look at it. */
+/** `unmatched`: no organisation can be found for the event here. It must not be acknowledged, so that Stripe sends it again. */
 export type StripeEventResult = 'taken' | 'unmatched' | 'bad_signature' | 'not_configured'
 
 export type StripeEventHandlers = {
@@ -17,7 +17,7 @@ type StripeEvent = NonNullable<Awaited<ReturnType<typeof parseStripeEvent>>>
 
 /**
  * Receives an event from Stripe, as raw bytes. The caller responds only after the event was handled, so Stripe retries
- * if we fail. An event for an unknown account is accepted and dropped: a retry would not help.
+ * if we fail. The organisation of an event may be in another cell, or on its way to another one.
  */
 export async function receiveStripeEvent(
   db: Db,
@@ -30,45 +30,58 @@ export async function receiveStripeEvent(
   const { id, event } = parsed
   if (event.kind === 'other') return 'taken'
   if (event.kind === 'account') return readChangedAccount(db, parsed, onAccount)
-  const orgs = await findOrgs(db, parsed)
+  const orgs = await findOrgs(db, parsed, event)
   for (const org of orgs) {
     await inTx(db, org, async (tx) => {
       if (await recordProviderEvent(tx, org, 'stripe', id)) await onEvent(tx, org, 'stripe', event)
     })
   }
-  const isDispute = event.kind === 'chargeback' || event.kind === 'chargeback_reversed'
-  return orgs.length === 0 && isDispute ? 'unmatched' : 'taken'
+  return orgs.length > 0 || isForeign(parsed) ? 'taken' : 'unmatched'
 }
 
 /**
- * The account names its organisation in its metadata, and it must be the one that the organisation opened. The event of an account
- * that was disconnected does not carry the account: then it is the organisation that is paid there.
+ * The installation's own account may serve other programs too. Every payment that we make there names its organisation; only a dispute
+ * says nothing of its payment.
+ */
+const isForeign = ({ account, org, event: { kind } }: StripeEvent): boolean =>
+  account === null && org === null && (kind === 'payment' || kind === 'refund')
+
+/**
+ * The account names its organisation in its metadata, and it must be one of the account. The event of an account that was disconnected
+ * does not carry the account. One of the installation's own account names none, and concerns no organisation.
  */
 async function readChangedAccount(
   db: Db,
-  { org, account, mode }: StripeEvent,
+  { account, mode, org }: StripeEvent,
   onAccount: StripeEventHandlers['onAccount'],
 ): Promise<StripeEventResult> {
   if (account === null) return 'taken'
-  const orgs = org === null ? await listOrgsOfAccount(db, 'stripe', account, mode) : [orgId(org)]
+  const owners = await listOrgsOfAccount(db, { provider: 'stripe', account, mode })
+  const orgs = owners.filter((each) => org === null || each === org)
   for (const each of orgs) {
     const own = await findOwnAccount(db, each)
     if (own?.account === account) await onAccount(each)
   }
-  return 'taken'
+  return orgs.length > 0 ? 'taken' : 'unmatched'
 }
 
 /** An event names the connected account that it concerns; one of the installation's own account names none. */
-async function findOrgs(db: Db, { account, mode, org, event }: StripeEvent): Promise<readonly OrgId[]> {
-  if (account !== null) return listOrgsOfAccount(db, 'stripe', account, mode)
-  if (event.kind === 'other' || event.kind === 'account') return []
-  const owner = await findOrgOfPlatformPayment(db, 'stripe', event.paymentId, mode)
+async function findOrgs(
+  db: Db,
+  { account, mode, org }: StripeEvent,
+  { paymentId }: PaymentEvent,
+): Promise<readonly OrgId[]> {
+  const place = { provider: 'stripe', account: account ?? PLATFORM_ACCOUNT, mode } as const
+  const owner = await findOrgOfPayment(db, place, paymentId)
   if (owner) return [owner]
+  const candidates = await listOrgsOfAccount(db, place)
+  if (account !== null) return candidates
   // The payment is not written yet, or not ours. Its metadata names its organisation; a dispute has none of them.
-  const candidates = await listOrgsOfAccount(db, 'stripe', PLATFORM_ACCOUNT, mode)
   const named = candidates.filter((each) => each === org)
   return named.length > 0 || candidates.length > 1 ? named : candidates
 }
+
+type PaymentEvent = Exclude<StripeEvent['event'], { kind: 'other' | 'account' }>
 
 /** The word for the installation's own account. */
 const PLATFORM_ACCOUNT = 'platform'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isUuid, orgId, type OrgId } from '#platform/ids'
 import type { Sealer } from '#platform/seal'
-import type { Merchant, ProviderEvent } from '../provider.ts'
+import { type Merchant, type ProviderEvent, ProviderUnavailable } from '../provider.ts'
 import { fromMollie } from './amount.ts'
 import { isMissing, type MollieApi } from './api.ts'
 import { isOwn } from './entries.ts'
@@ -65,7 +65,7 @@ export const createMollieEvents = (deps: {
   parseToken: (token) => parseEventToken(deps.sealer, token),
   async read(merchant, attemptId, paymentId) {
     const key = await deps.findKey(merchant)
-    if (key === null) return undefined
+    if (key === null) throw new ProviderUnavailable('the key of the profile is missing')
     try {
       const payment = await deps.api(key).get<MolliePayment>(fullPaymentPath(paymentId))
       const isTheirs = isOwn(payment, merchant) && readMetadata(payment, 'attempt_id') === attemptId

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { html, type Html, type PageResponse, type PageRequest, type Pages } from '#http/page'
-import { isOwnOrigin } from '#keys'
+import { findOwnUrl } from '#keys'
 import { findOrganisation } from '#orgs'
 import type { Db } from '#platform/db'
 import { type OrgId, orgId, toUuid } from '#platform/ids'
@@ -62,8 +62,8 @@ async function loadVisit(db: Db, { path, query }: PageRequest): Promise<PageVisi
   const [organisation, payment] = await Promise.all([findOrganisation(db, org), findPayment(db, org, paymentId)])
   if (!organisation || !payment) return undefined
   const returnTo = query.get('return_to')
-  const back = returnTo === null ? undefined : (URL.parse(returnTo) ?? undefined)
-  if (returnTo !== null && !(back && (await isOwnOrigin(db, org, back.origin)))) return 'foreign_return'
+  const back = returnTo === null ? undefined : await findOwnUrl(db, org, returnTo)
+  if (returnTo !== null && !back) return 'foreign_return'
   return { db, org, shop: organisation.name, payment, back }
 }
 

@@ -1,5 +1,6 @@
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { timerMoment } from '#platform/timers'
 
 /**
  * Payments that a process is driving, or was driving when it died, and debits on which the bank has just decided. Excludes
@@ -19,7 +20,7 @@ const overdue = read<{ attempt_id: string }>(`
 `)
 
 const firstDeadline = read<{ at: Date | null }>(`
-  select min(a.deadline) as at from attempt a where a.org_id = $1 and a.settled_at is null and a.status = 'waiting'
+  select ${timerMoment('min(a.deadline)')} as at from attempt a where a.org_id = $1 and a.settled_at is null and a.status = 'waiting'
 `)
 
 const ids = (rows: readonly { attempt_id: string }[]): string[] => rows.map(({ attempt_id }) => attempt_id)

@@ -2,9 +2,9 @@ import type { Provider } from '#payment-providers'
 import { type Db, read, type Tx, write } from '#platform/db'
 import { type OrgId, orgId } from '#platform/ids'
 
-const ofAccount = read<{ org_id: string }>(`select org_id from find_payment_account($1, $2, $3)`)
+const ofAccount = read<{ org_id: string }>(`select org_id from find_account_owners($1, $2, $3)`)
 
-const ofPlatformPayment = read<{ org_id: string }>(`select org_id from find_platform_payment($1, $2, $3)`)
+const ofPayment = read<{ org_id: string }>(`select org_id from find_payment_owner($1, $2, $3, $4)`)
 
 const record = write<{ provider_event_id: string }>(`
   insert into provider_event (org_id, provider, provider_event_id, received_at) values ($1, $2, $3, now())
@@ -33,21 +33,24 @@ const adopt = write(`
   where org_id = $1 and attempt_id = $2 and provider = 'mollie' and payment_id is null and settled_at is null
 `)
 
-export const listOrgsOfAccount = async (
-  db: Db,
-  provider: Provider['name'],
-  account: string,
-  mode: 'live' | 'test',
-): Promise<OrgId[]> => (await db.unscoped(ofAccount, provider, account, mode)).map((row) => orgId(row.org_id))
+/** An account at a provider, as an event names it. */
+export type EventAccount = {
+  readonly provider: Provider['name']
+  readonly account: string
+  readonly mode: 'live' | 'test'
+}
 
-/** The organisation whose payment on the installation's own account this is; undefined if we do not have the payment. */
-export const findOrgOfPlatformPayment = async (
+/** Lists the organisations that are paid on the account, and the one that opened it. */
+export const listOrgsOfAccount = async (db: Db, { provider, account, mode }: EventAccount): Promise<OrgId[]> =>
+  (await db.unscoped(ofAccount, provider, account, mode)).map((row) => orgId(row.org_id))
+
+/** Finds the organisation whose payment on this account it is, whatever account it has now. */
+export const findOrgOfPayment = async (
   db: Db,
-  provider: Provider['name'],
+  { provider, account, mode }: EventAccount,
   paymentId: string,
-  mode: 'live' | 'test',
 ): Promise<OrgId | undefined> => {
-  const [row] = await db.unscoped(ofPlatformPayment, provider, paymentId, mode)
+  const [row] = await db.unscoped(ofPayment, provider, account, paymentId, mode)
   return row && orgId(row.org_id)
 }
 

@@ -2,7 +2,7 @@ import { read, write, type Db, type Reader, type Tables, type Tx } from '#platfo
 import { orgId, type OrgId } from '#platform/ids'
 
 /** A refund with its tickets and the payment that it is taken from. */
-export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at' | 'lease_count'> & {
+export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at' | 'lease_count' | 'ceiling_person_id'> & {
   readonly ticket_ids: number[]
   readonly ticket_amounts: number[]
   readonly ticket_faces: number[]
@@ -54,12 +54,27 @@ const paid = read<PaidAttempt>(`
 const open = write(`
   with opened as (
     insert into refund (org_id, refund_id, order_id, attempt_id, cause, reason, amount_minor, currency, status, due_at,
-      created_at, updated_at, keeps_fee)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'sending', now() + make_interval(secs => $9), $10, $10, $15)
+      created_at, updated_at, keeps_fee, ceiling_person_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'sending', now() + make_interval(secs => $9), $10, $10, $15, $16)
   )
   insert into refund_ticket (org_id, refund_id, ticket_id, amount_minor, face_minor, used)
   select $1, $2, t.ticket_id, t.amount_minor, t.face_minor, t.ticket_id = any ($14::bigint[])
   from unnest($11::bigint[], $12::bigint[], $13::bigint[]) as t (ticket_id, amount_minor, face_minor)
+`)
+
+const lockPerson = write(`select pg_advisory_xact_lock(hashtextextended($1::text || ' refunds of ' || $2::text, 0))`)
+
+/** A day is one of the organisation's time zone. */
+const counted = read<{ of_order: number; of_day: number }>(`
+  select (
+      select coalesce(sum(r.amount_minor), 0)::bigint from refund r
+      where r.org_id = $1 and r.order_id = $2 and r.ceiling_person_id is not null and r.status <> 'failed'
+    ) as of_order, (
+      select coalesce(sum(r.amount_minor), 0)::bigint from refund r
+      where r.org_id = $1 and r.ceiling_person_id = $3 and r.status <> 'failed'
+        and r.created_at >= date_trunc('day', $4::timestamptz at time zone o.timezone) at time zone o.timezone
+    ) as of_day
+  from organisation o where o.org_id = $1
 `)
 
 const sum = read<{ amount_minor: number }>(`
@@ -102,6 +117,8 @@ export type NewRefund = {
   readonly usedTicketIds: readonly number[]
   /** The platform keeps its part of the payment. */
   readonly keepsFee?: boolean
+  /** The person whose refund ceiling counts it. */
+  readonly ceilingPersonId: string | null
   readonly at: Date
 }
 
@@ -123,7 +140,19 @@ export const insertRefund = (tx: Tx, org: OrgId, refund: NewRefund, leaseSeconds
     refund.lines.map(({ faceMinor }) => faceMinor),
     refund.usedTicketIds,
     refund.keepsFee ?? false,
+    refund.ceilingPersonId,
   )
+
+/** Refunds of a person with a ceiling follow each other, so that all before are counted. The order is locked before. */
+export const lockRefundsOfPerson = (tx: Tx, org: OrgId, personId: string): Promise<unknown> =>
+  tx.write(lockPerson, org, personId)
+
+type CountedRefunds = { readonly orderId: number; readonly personId: string; readonly at: Date }
+
+/** Returns what people with a ceiling have refunded of an order, and what one of them has refunded on the day of `at`. */
+export async function sumCountedRefunds(tx: Tx, org: OrgId, { orderId, personId, at }: CountedRefunds) {
+  return (await tx.one(counted, org, orderId, personId, at)) ?? { of_order: 0, of_day: 0 }
+}
 
 export const findRefund = (db: Reader, org: OrgId, refundId: string): Promise<RefundRow | undefined> =>
   db.one(byId, org, refundId)

@@ -1,15 +1,16 @@
 import { type Db, read, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { timerMoment } from '#platform/timers'
 
 /** A payment that was not captured is not disputed. */
 const DISPUTES = `p.disputes_at is not null and p.status <> 'processing'`
 
 const first = read<{ at: Date | null }>(`
-  select least(
+  select ${timerMoment(`least(
     (select min(p.decides_at) from sandbox_payment p where p.org_id = $1 and p.status = 'processing' and p.decides_at is not null),
     (select min(p.disputes_at) from sandbox_payment p where p.org_id = $1 and ${DISPUTES}),
     (select min(r.decides_at) from sandbox_refund r where r.org_id = $1 and r.status = 'pending' and r.decides_at is not null)
-  ) as at
+  )`)} as at
 `)
 
 const payments = read<{ payment_id: string; attempt_id: string }>(`
