@@ -6,12 +6,13 @@ import { errorCode } from '../../server/testing/staff.ts'
 import { CEILING_MINOR, type Scene } from '../lib/roles/scene.ts'
 import type { Expectation } from './table.ts'
 
-/** A refund above the ceiling, and one at the ceiling if the operation can refund a part. */
+/** A refund above the ceiling, and one within it if the operation can refund a part. */
 type RefundCase = { readonly path: string; readonly above: object; readonly within?: object }
 
 /**
  * Refunds as a person with a ceiling, by every operation that the table marks. Each is refused above the ceiling; those that
- * can refund a part work at the ceiling, which shows that nothing else refuses them.
+ * can refund a part work within it, which shows that nothing else refuses them. Together they refund all that the person may refund
+ * in a day, so that after them each refuses the smallest amount.
  */
 export async function checkCeiling(scene: Scene, table: ReadonlyMap<string, Expectation>): Promise<string[]> {
   const cases = await createCases(scene)
@@ -30,7 +31,15 @@ export async function checkCeiling(scene: Scene, table: ReadonlyMap<string, Expe
     const refused = await send(above)
     if (refused !== 'refund_ceiling_exceeded') faults.push(`${name}: a refund above the ceiling returned ${refused}`)
     const accepted = within === undefined ? 'ok' : await send(within)
-    if (accepted !== 'ok') faults.push(`${name}: a refund at the ceiling returned ${accepted}`)
+    if (accepted !== 'ok') faults.push(`${name}: a refund within the ceiling returned ${accepted}`)
+  }
+  for (const [name, { path, within }] of Object.entries(cases)) {
+    if (within === undefined) continue
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const json = { ...within, amount_minor: 1 }
+    const refused = errorCode(await scene.limited.call(`/admin/v1${path}`, { method: 'POST', json, headers }))
+    if (refused !== 'refund_ceiling_exceeded')
+      faults.push(`${name}: a refund above the ceiling of a day returned ${refused}`)
   }
   return faults
 }
@@ -42,10 +51,10 @@ async function createCases({ server, org, own, tillId }: Scene): Promise<Readonl
   const staff = membershipStaff(server, org)
   const member = await staff.buyByCard()
   const [ticket] = tickets
-  const amount = { amount_minor: CEILING_MINOR }
+  const [small, rest] = [{ amount_minor: 300 }, { amount_minor: CEILING_MINOR - 600 }]
   const ticketPath = `/tickets/${ticket?.ticket_id}`
   return {
-    createRefund: { path: `/orders/${order.order_id}/refunds`, above: {}, within: amount },
+    createRefund: { path: `/orders/${order.order_id}/refunds`, above: {}, within: small },
     cancelOrder: { path: `/orders/${order.order_id}/cancel`, above: { refund: true } },
     cancelTicket: { path: `${ticketPath}/cancel`, above: { refund: true } },
     exchangeTicket: { path: `/tickets/${own.ids.ticket_id}/exchange`, above: { price_id: own.cheapPriceId } },
@@ -53,9 +62,9 @@ async function createCases({ server, org, own, tillId }: Scene): Promise<Readonl
     refundCounterSale: {
       path: `/box_office/sales/${own.ids.order_id}/refunds`,
       above: { till_id: tillId, tender: 'cash', amount_minor: CEILING_MINOR + 1 },
-      within: { till_id: tillId, tender: 'cash', ...amount },
+      within: { till_id: tillId, tender: 'cash', ...small },
     },
-    refundMember: { path: `/members/${member.membership_member_id}/refund`, above: {}, within: amount },
+    refundMember: { path: `/members/${member.membership_member_id}/refund`, above: {}, within: rest },
     cancelMember: { path: `/members/${member.membership_member_id}/cancel`, above: { refund: true } },
   }
 }

@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail, failParam, Problem } from '#platform/problem'
-import { availabilityAt } from '#prices'
+import { availabilityAt, POSTPONED } from '#prices'
 import { addMemberships } from './add-memberships.ts'
 import { getBasket } from './change.ts'
 import { getItemsOrFail } from './claimed-items.ts'
@@ -184,6 +184,7 @@ function assertOnSale(ctx: Ctx, price: OfferedPrice): void {
   )
   if (availability === 'scheduled') fail('not_on_sale', 'The sale of this price has not begun')
   if (availability === 'ended') fail('not_on_sale', 'The sale of this price has ended')
+  if (price.event_postponed) fail('not_on_sale', POSTPONED)
   if (availability === 'hidden') fail('not_on_sale', 'This price, its category or its event is not on sale')
   if (price.pool_id === null && !price.reserved_seating)
     fail('not_on_sale', 'This price has no places to sell yet: give it a pool')

@@ -51,6 +51,34 @@ test('an anonymous fan who takes free places from one /64 is stopped after 100 p
   assert.equal((await addAsFan(neighbour, theirs, { price_id: priceId, quantity: 11 })).status, 200)
 })
 
+test('a network larger than a /64 holds no more than a few times as much, in pools and rows of seats', async () => {
+  const org = await w.createOrg()
+  await limitAddress(org, 3)
+  const { priceId, poolId } = await aPool(w, org, 1_000)
+  const seated = await aSeatedEvent(w, org, { rows: 10, perRow: 20 })
+  const held = async (addresses: readonly string[], item: object) => {
+    const replies = await Promise.all(
+      addresses.map(async (address) => {
+        const fan = await aFan(w, org, () => address)
+        return addAsFan(fan, await openAsFan(fan), item)
+      }),
+    )
+    for (const reply of replies) if (reply.status !== 200) assert.deepEqual(refusal(reply), [409, 'maximum_exceeded'])
+    return replies.filter(({ status }) => status === 200).length
+  }
+  const of56 = Array.from({ length: 20 }, (_, i) => `2001:db8:1:1${(i + 16).toString(16)}::1`)
+  const of48 = Array.from({ length: 60 }, (_, i) => `2001:db8:2:${(i + 1).toString(16)}00::1`)
+
+  assert.equal(await held(of56, { price_id: priceId, quantity: 1 }), 12)
+  assert.equal(await held(of48, { price_id: priceId, quantity: 1 }), 48)
+  assert.equal(await countPlacesTaken(w, org, poolId), 60)
+  // Another /56 of the first /48 has as many, until the /48 is full.
+  assert.equal(await held(['2001:db8:1:200::1', '2001:db8:1:201::1'], { price_id: priceId, quantity: 3 }), 2)
+  assert.equal(await held(of48, { price_id: seated.priceId, quantity: 1, best_available: true }), 0)
+  const seats = Array.from({ length: 20 }, (_, i) => `2001:db8:3:1${(i + 16).toString(16)}::1`)
+  assert.equal(await held(seats, { price_id: seated.priceId, quantity: 1, best_available: true }), 12)
+})
+
 test('55 requests for a group price hold no more than one order and one address may have', async () => {
   const org = await w.createOrg()
   const group = { ...FREE, tickets_included: 20, group_ticket: true, max_per_order: 100 }

@@ -4,6 +4,7 @@ import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn } from '#inventory'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { POSTPONED } from '#prices'
 import { takeFromStaffHold } from './staff-holds.ts'
 import { type CounterPrice, listCounterPrices } from './queries/prices.ts'
 import { priceRefusal } from './rules.ts'
@@ -24,7 +25,7 @@ export async function planLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promi
   const now = ctx.now()
   const planned = lines.map((line, i): PlannedLine => {
     const price = prices.get(line.price_id) ?? failParam(`lines[${i}].price_id`, 'must be a price that you can sell')
-    const refusal = priceRefusal(price, now)
+    const refusal = price.event_postponed ? POSTPONED : priceRefusal(price, now)
     if (refusal) fail('not_on_sale', refusal)
     const selection = selectStock(line, price)
     if (selection.kind === 'invalid') return failParam(`lines[${i}].${selection.param}`, selection.message)

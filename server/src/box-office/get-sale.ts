@@ -1,36 +1,37 @@
 import type { CounterSale } from '#contract'
-import { findOwedMinor } from '#ledger'
 import { findOrder, listTickets, viewOrder, viewTicket } from '#orders'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
-import type { Reader } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 import { publicId } from '#platform/ids'
 import { toMajor } from '#platform/money'
 import { fail } from '#platform/problem'
+import { findPaidSale } from './paid-sale.ts'
 import { findSale, type SaleRow } from './queries/movements.ts'
-import { toTender } from './views.ts'
+import { listRefundTenders } from './rules.ts'
 
 /** Returns a sale at the counter with its order and tickets, or fails if there is none. */
-export async function getCounterSale(db: Reader, { org }: Pick<Ctx, 'org'>, orderId: number): Promise<CounterSale> {
-  const [sale, order, tickets, owedMinor] = await Promise.all([
+export async function getCounterSale(db: Db | Tx, { org }: Pick<Ctx, 'org'>, orderId: number): Promise<CounterSale> {
+  const [sale, order, tickets] = await Promise.all([
     findSale(db, org, orderId),
     findOrder(db, org, { id: orderId }),
     listTickets(db, org, orderId),
-    findOwedMinor(db, org, orderId),
   ])
   if (!sale || !order) return fail('not_found')
+  const paid = await findPaidSale(db, org, sale)
   const { currency } = order
   return {
     order_id: order.order_id,
     order: viewOrder(order),
     tickets: tickets.map(viewTicket),
     till_id: publicId('til', sale.till_id),
-    tender: toTender(sale.tender),
+    tender: paid.tender,
     total: toMajor(sale.amount_minor, currency),
     total_minor: sale.amount_minor,
     ...viewChange(sale, currency),
-    owed: toMajor(owedMinor, currency),
-    owed_minor: owedMinor,
+    owed: toMajor(paid.owedMinor, currency),
+    owed_minor: paid.owedMinor,
+    refund_tenders: [...listRefundTenders(paid)],
     currency,
     reference: sale.reference,
     reason: sale.reason,

@@ -1,12 +1,12 @@
-import type { CounterRefund, Input, refundCounterSale as operation, Tender } from '#contract'
-import { findOwedMinor } from '#ledger'
+import type { CounterRefund, Input, refundCounterSale as operation } from '#contract'
 import { refundAtTill } from '#orders'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publicId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
+import { findPaidSale } from './paid-sale.ts'
 import { findSale, insertMovement } from './queries/movements.ts'
-import { tenderAccount } from './rules.ts'
+import { refundTenderRefusal, tenderAccount } from './rules.ts'
 import { lockOpenTill } from './tills.ts'
 
 type RefundInput = Input<typeof operation>['body']
@@ -23,8 +23,9 @@ export async function refundSale(tx: Tx, ctx: Ctx, orderId: number, body: Refund
     orderId,
     till: { tillId: till.till_id, cashAccount: tenderAccount(tender) },
   })
-  // The order is locked by now, so that what is owed cannot change.
-  requireTender(sale.tender, tender, await findOwedMinor(tx, ctx.org, orderId))
+  // The order is locked by now, so that what is owed and what was paid cannot change.
+  const refused = refundTenderRefusal(await findPaidSale(tx, ctx.org, sale), tender, refund.amount_minor)
+  if (refused !== undefined) fail('invalid_state', refused)
   if (refund.currency !== till.currency)
     fail('invalid_state', `The till has ${till.currency}, and this order was sold in ${refund.currency}.`)
   await insertMovement(tx, ctx.org, {
@@ -41,12 +42,4 @@ export async function refundSale(tx: Tx, ctx: Ctx, orderId: number, body: Refund
     at,
   })
   return { order_id: orderId, refund, till_id: publicId('til', till.till_id), tender }
-}
-
-/** Money is given back as it came, or in cash; in cash only what the customer has paid. */
-function requireTender(sold: string, tender: Exclude<Tender, 'complimentary'>, owedMinor: number): void {
-  if (tender !== 'cash' && tender !== sold)
-    fail('invalid_state', `This sale was paid with the tender ${sold}: refund it with the same one, or in cash.`)
-  if (tender === 'cash' && owedMinor > 0)
-    fail('invalid_state', 'The customer still owes money for this sale: refund it on_account.')
 }

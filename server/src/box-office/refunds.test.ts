@@ -78,7 +78,16 @@ test('a repeated refund pays once', async () => {
   assert.equal((await getTillNow(w, org, till)).expected_minor, 14_600)
 })
 
-test('a terminal sale is refunded at the terminal or in cash, and a complimentary one not at all', async () => {
+const allowCash = async (org: TestOrg, card_refunds_in_cash: boolean) => {
+  const reply = await w.call('/admin/v1/organisation', {
+    method: 'PATCH',
+    key: org.admin,
+    json: { card_refunds_in_cash },
+  })
+  assert.equal(reply.json<{ card_refunds_in_cash: boolean }>().card_refunds_in_cash, card_refunds_in_cash, reply.text)
+}
+
+test('a terminal sale is refunded at the terminal, in cash only if the organisation allows it, and a complimentary one not at all', async () => {
   const org = await w.createOrg()
   const { priceId } = await aPool(w, org, 10)
   const till = await aTill(w, org)
@@ -87,6 +96,11 @@ test('a terminal sale is refunded at the terminal or in cash, and a complimentar
   assert.match(messageOf(await refund(org, card, till, { tender: 'card_terminal' })), /reference is required/)
   const byCard = await refund(org, card, till, { tender: 'card_terminal', reference: 'T-2', amount: 10 })
   assert.equal(byCard.status, 200, byCard.text)
+  assert.deepEqual(card.refund_tenders, ['card_terminal'])
+  const refused = await refund(org, card, till, { amount: 5 })
+  assert.deepEqual([refused.status, codeOf(refused)], [409, 'invalid_state'])
+  assert.match(messageOf(refused), /was not paid in cash: refund it with card_terminal/)
+  await allowCash(org, true)
   const inCash = await refund(org, card, till, { amount: 5 })
   assert.equal(inCash.status, 200, inCash.text)
   const accounts = await balances(w, org)
@@ -97,6 +111,7 @@ test('a terminal sale is refunded at the terminal or in cash, and a complimentar
   assert.match(messageOf(wrong), /was paid with the tender cash/)
   assert.equal((await orderNow(w, org, cash.order.order_id)).refunded_amount_minor, 0, 'nothing of it was written')
   const free = await sellAt(w, org, till, { lines: [line], tender: 'complimentary', reason: 'Press' })
+  assert.deepEqual(free.refund_tenders, [])
   assert.match(messageOf(await refund(org, free, till)), /Nothing is left to refund/)
   assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
@@ -118,6 +133,32 @@ test('what is owed is refunded on account, and cash only after it was paid', asy
   assert.equal(paid.status, 200, paid.text)
   const accounts = await balances(w, org)
   assert.deepEqual([accounts.receivable, accounts.cash_drawer, accounts.organisation], [0, 10_000, 0])
+  assert.deepEqual(await checkLedger(w.db, org.org), [])
+})
+
+test('a sale on account that was paid later is given back as it was paid', async () => {
+  const org = await w.createOrg()
+  const { priceId } = await aPool(w, org, 10)
+  const till = await aTill(w, org)
+  const { user_id } = await w.createCustomer(org)
+  const sale = await sellAt(w, org, till, {
+    lines: [{ price_id: priceId, quantity: 2 }],
+    tender: 'on_account',
+    user_id,
+  })
+  const pay = (fields: object) =>
+    postToCounter(w, org, '/payments', { till_id: till.till_id, order_id: sale.order.order_id, ...fields })
+  await pay({ tender: 'cash', amount: 20 })
+  const paid = (await pay({ tender: 'card_terminal', reference: 'T-1', amount: 36 })).json<CounterSale>()
+  assert.deepEqual([paid.owed_minor, paid.refund_tenders], [0, ['on_account', 'card_terminal', 'cash']])
+
+  assert.match(messageOf(await refund(org, sale, till, { amount: 20.01 })), /more than was paid in cash/)
+  assert.equal((await refund(org, sale, till, { amount: 20 })).status, 200)
+  const card = { tender: 'card_terminal', reference: 'T-2' }
+  assert.equal((await refund(org, sale, till, { ...card, amount: 36 })).status, 200)
+
+  const accounts = await balances(w, org)
+  assert.deepEqual([accounts.card_terminal, accounts.cash_drawer, accounts.organisation], [0, 10_000, 0])
   assert.deepEqual(await checkLedger(w.db, org.org), [])
 })
 

@@ -1,5 +1,6 @@
 import { EventStatus, type Tender } from '#contract'
 import type { CashAccount, PaymentParts } from '#ledger'
+import type { TakenMoney } from './queries/movements.ts'
 import type { CounterPrice } from './queries/prices.ts'
 
 /** Returns why a price cannot be sold at the counter now, or undefined if it can. The start of the event does not end it. */
@@ -42,7 +43,7 @@ export function tenderRefusal(input: TenderInput): { param: string; message: str
 }
 
 /** The ledger account that a tender pays into. A complimentary sale moves no money. */
-export function tenderAccount(tender: Exclude<Tender, 'complimentary'>): CashAccount {
+export function tenderAccount(tender: RefundTender): CashAccount {
   switch (tender) {
     case 'cash':
       return 'cash_drawer'
@@ -51,6 +52,44 @@ export function tenderAccount(tender: Exclude<Tender, 'complimentary'>): CashAcc
     case 'on_account':
       return 'receivable'
   }
+}
+
+export type RefundTender = Exclude<Tender, 'complimentary'>
+
+/** How a sale was paid, and what its organisation allows. */
+export type PaidSale = TakenMoney & {
+  readonly tender: Tender
+  readonly owedMinor: number
+  readonly cardRefundsInCash: boolean
+}
+
+/** Lists how money can be given back, best first. It goes back as it came; what is still owed only on account. */
+export function listRefundTenders(sale: PaidSale): readonly RefundTender[] {
+  if (sale.tender === 'complimentary') return []
+  if (sale.tender === 'on_account' && sale.owedMinor > 0) return ['on_account']
+  const isCard = sale.tender === 'card_terminal' || sale.card_minor > 0
+  const isCash = sale.tender === 'cash' || sale.cash_minor > 0 || (isCard && sale.cardRefundsInCash)
+  return [
+    ...(sale.tender === 'on_account' ? (['on_account'] as const) : []),
+    ...(isCard ? (['card_terminal'] as const) : []),
+    ...(isCash ? (['cash'] as const) : []),
+  ]
+}
+
+/** Returns why an amount cannot be given back so, or undefined if it can. */
+export function refundTenderRefusal(sale: PaidSale, tender: RefundTender, amountMinor: number): string | undefined {
+  if (sale.tender === 'on_account' && sale.owedMinor > 0 && tender !== 'on_account')
+    return 'The customer still owes money for this sale: refund it on_account.'
+  const possible = listRefundTenders(sale)
+  if (!possible.includes(tender))
+    return tender === 'cash'
+      ? `This sale was not paid in cash: refund it with ${possible.join(' or ')}. Cash is possible if the organisation allows it (card_refunds_in_cash).`
+      : `This sale was paid with the tender ${sale.tender}: refund it with ${possible.join(' or ')}.`
+  if (tender === 'cash' && !sale.cardRefundsInCash && amountMinor > sale.cash_minor)
+    return 'That is more than was paid in cash for this sale: refund the rest as it was paid.'
+  if (tender === 'card_terminal' && amountMinor > sale.card_minor)
+    return 'That is more than was paid with a card for this sale: refund the rest as it was paid.'
+  return undefined
 }
 
 type SoldAmounts = {

@@ -27,7 +27,12 @@ export type HookRequest = {
   /** Counts the request. Returns false if one of the windows is full. */
   isWithinLimit(subject: Subject): Promise<boolean>
 }
-export type HookResponse = { readonly status: number; readonly body: unknown }
+export type HookResponse = {
+  readonly status: number
+  readonly body: unknown
+  /** The request belongs to no organisation of this cell. An edge then asks the others. */
+  readonly isNotPlaced?: boolean
+}
 
 const MAX_BYTES = 512 * 1024
 
@@ -68,8 +73,8 @@ export function hookHandler(
 async function respond(req: IncomingMessage, res: ServerResponse, found: FoundHook, deps: HookDeps): Promise<void> {
   const startedAt = performance.now()
   const { hook } = found
-  const { status, body } = await deps.tracing.request(req.headers, hook.name, async (span) => {
-    const response = await handleRequest(req, found, deps).catch((error: unknown) => {
+  const { status, body, isNotPlaced } = await deps.tracing.request(req.headers, hook.name, async (span) => {
+    const response: HookResponse = await handleRequest(req, found, deps).catch((error: unknown) => {
       deps.log.error({ operation: hook.name, ...errorFields(error) }, 'hook failed')
       if (homeRefusal(error) === 'elsewhere') return { status: 421, body: { error: 'organisation_elsewhere' } }
       return isTransient(error)
@@ -81,9 +86,12 @@ async function respond(req: IncomingMessage, res: ServerResponse, found: FoundHo
   })
   const headers = {
     'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     ...(status === 405 && { Allow: 'POST' }),
     ...(status === 503 && { 'Retry-After': '1' }),
     ...(status === 429 && { 'Retry-After': '60' }),
+    ...(isNotPlaced && { 'Tessera-Not-Placed': '1' }),
   }
   res.writeHead(status, headers).end(JSON.stringify(body))
   deps.metrics.recordRequest(hook.name, status, (performance.now() - startedAt) / 1000)

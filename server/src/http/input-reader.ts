@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { bodyLimits, encodings, errors, isWrite, type ErrorCode, type Operation } from '#contract'
 import { Problem } from '#platform/problem'
 import { compileCoercer } from './coerce.ts'
+import { compileEmailForm } from './email-form.ts'
 import { parseForm } from './form.ts'
 import { parseJson } from './json-body.ts'
 import { compileInput } from './validate.ts'
@@ -70,6 +71,7 @@ function bodyPart(op: Operation) {
   const schema = op.body ?? NOTHING
   const check = compileInput(schema)
   const coerce = compileCoercer(schema)
+  const toEmailForm = compileEmailForm(schema)
   const accepted = encodings[op.plane]
   // The guard runs only on a body that matches the schema, so the cast is safe.
   const guard = op.guard as ((body: unknown) => ReturnType<NonNullable<Operation['guard']>>) | undefined
@@ -83,8 +85,9 @@ function bodyPart(op: Operation) {
     const value = body.length === 0 ? {} : type === FORM ? coerce(formTree(text, 'malformed_body')) : jsonTree(text)
     const result = check(value)
     if (!result.ok) return refuse('invalid_request', result.errors)
-    const error = guard?.(result.value)
-    return error ? refuse('invalid_request', [error]) : result.value
+    const input = toEmailForm ? toEmailForm(result.value) : result.value
+    const error = guard?.(input)
+    return error ? refuse('invalid_request', [error]) : input
   }
 }
 

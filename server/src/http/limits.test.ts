@@ -28,5 +28,16 @@ for (const [name, subjectOf] of [
     assert.deepEqual(subjectOf('2001:db8:1:2:ffff::9'), one)
     assert.notDeepEqual(subjectOf('2001:db8:1:3::1'), one)
     assert.deepEqual(subjectOf('::ffff:203.0.113.9'), subjectOf('203.0.113.9'))
+    assert.equal(subjectOf('203.0.113.9').windows.length, 1)
     assert.notDeepEqual(subjectOf('203.0.113.10'), subjectOf('203.0.113.9'))
   })
+
+test('an IPv6 address is counted in its /64, its /56 and its /48, which may make 4 and 16 times as many requests', () => {
+  const windowsOf = (address: string) => addressSubject(address).windows.map(({ id, limit }) => [id, limit])
+  assert.deepEqual(windowsOf('2001:db8:1:2ff::1'), [
+    ['n:2001:db8:1:2ff::/64:m', 300],
+    ['n:2001:db8:1:200::/56:m', 1_200],
+    ['n:2001:db8:1:0::/48:m', 4_800],
+  ])
+  assert.equal(addressSubject('2001:db8:1:2ff::1').group, addressSubject('2001:db8:1:9::1').group)
+})

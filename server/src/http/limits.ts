@@ -1,6 +1,7 @@
 import { rateLimits, type Operation, type Plane } from '#contract'
 import type { Caller } from '#platform/context'
 import type { Subject } from '#platform/limits/types'
+import { addressWindows } from '#platform/limits/address-windows'
 import { networkOf } from '#platform/network'
 
 /** Returns the windows in which a caller's requests are counted: the specification's three on `/v1`, one on other planes. */
@@ -45,7 +46,7 @@ const deviceSubject = ({ org, keyId }: Caller): Subject => ({
 export const storeSubject = ({ org }: Caller, address: string, basketId: string | undefined): Subject => ({
   group: org,
   windows: [
-    { id: `s:${networkOf(address)}:m`, kind: 'sliding', limit: rateLimits.storeAddressPerMinute },
+    ...addressWindows('s', networkOf(address), rateLimits.storeAddressPerMinute),
     ...(basketId === undefined || !BASKET_ID.test(basketId)
       ? []
       : [{ id: `b:${basketId}:m`, kind: 'sliding' as const, limit: rateLimits.storeBasketPerMinute }]),
@@ -57,18 +58,18 @@ const BASKET_ID = /^bsk_[0-9A-Z]{26}$/
 
 /** A public operation with a limit of its own has a window of its own. */
 export const publicSubject = (op: Operation, address: string): Subject =>
-  op.failuresPerMinute === undefined
-    ? addressSubject(address)
-    : { group: `${op.id}:${networkOf(address)}`, windows: [{ id: 'm', kind: 'sliding', limit: op.failuresPerMinute }] }
+  op.failuresPerMinute === undefined ? addressSubject(address) : networkSubject(op.id, address, op.failuresPerMinute)
 
 /** Requests without a valid key are counted by address. */
-export const addressSubject = (address: string): Subject => ({
-  group: `address:${networkOf(address)}`,
-  windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.addressPerMinute }],
-})
+export const addressSubject = (address: string): Subject =>
+  networkSubject('address', address, rateLimits.addressPerMinute)
 
 /** Requests to HTML pages are counted by address; a form needs only a few requests. */
-export const pageSubject = (address: string): Subject => ({
-  group: `page:${networkOf(address)}`,
-  windows: [{ id: 'm', kind: 'sliding', limit: rateLimits.pageAddressPerMinute }],
+export const pageSubject = (address: string): Subject =>
+  networkSubject('page', address, rateLimits.pageAddressPerMinute)
+
+/** The group is the largest network, so that all windows of an address are in one slot of Redis. */
+const networkSubject = (name: string, address: string, limit: number): Subject => ({
+  group: `${name}:${networkOf(address, 48)}`,
+  windows: addressWindows('n', networkOf(address), limit),
 })

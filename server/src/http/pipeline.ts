@@ -21,7 +21,6 @@ import type { ResponseMeta } from './response-meta.ts'
 import { failure, failureBody, send, toFailure } from './response.ts'
 import { router, type Match } from './router.ts'
 import type { HandlerOutcome } from './run-write.ts'
-import { findSessionCookie } from './session.ts'
 import { respondWithStream } from './stream.ts'
 
 export type { PipelineDeps } from './pipeline-deps.ts'
@@ -173,6 +172,5 @@ const newMeta = (
   filename: undefined,
   caller: undefined,
   code: undefined,
-  hasSession: findSessionCookie(req) !== undefined,
   cookies: [],
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isWrite, listScopes, type Operation, type Plane } from '#contract'
-import { type Caller, type Ctx, requireRecentSignIn, requireScope } from '#platform/context'
+import { type Caller, type Ctx, requireEveryScope, requireRecentSignIn, requireScope } from '#platform/context'
 import { inTx } from '#platform/db'
 import { networkOf } from '#platform/network'
 import { fail } from '#platform/problem'
@@ -77,6 +77,7 @@ async function handleAdmitted(
   if (caller) for (const scope of listScopes(op)) requireScope(caller, scope)
   if (op.recentSignIn) requireRecentSignIn(caller?.session, deps.sessions.now())
   if (caller?.restrictions?.eventIds) await deps.sessions.requireConfinement(caller, op, match.params)
+  if (caller && op.everyScope) requireEveryScope(caller)
   const parts = { params: match.params, query: matched.query }
   const isTest = caller?.mode === 'test'
   // A live read waits for nothing here.

@@ -25,8 +25,6 @@ export type ResponseMeta = {
   /** Who made the request, once their credential is known, even if it may not be used; and the error that they got. */
   caller: Caller | undefined
   code: ErrorCode | undefined
-  /** True if the request has a session of a person: others who use the browser must not find the response in its cache. */
-  readonly hasSession: boolean
   /** Values of Set-Cookie headers. A response that has one is not cached. */
   readonly cookies: string[]
 }

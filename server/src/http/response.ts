@@ -34,7 +34,17 @@ export function send(res: ServerResponse, meta: ResponseMeta, status: number, bo
 
 /** Sends status and headers. Without a length the body is sent in chunks. */
 export function sendHead(res: ServerResponse, meta: ResponseMeta, status: number, length?: number): void {
-  const headers = ['Content-Type', getMediaType(meta, status), 'X-Request-Id', meta.requestId]
+  // Nearly every response has something private in it, and no client gains by storing the others.
+  const headers = [
+    'Content-Type',
+    getMediaType(meta, status),
+    'X-Request-Id',
+    meta.requestId,
+    'Cache-Control',
+    'no-store',
+    'X-Content-Type-Options',
+    'nosniff',
+  ]
   if (length !== undefined) headers.push('Content-Length', String(length))
   const { decision } = meta
   if (decision) {
@@ -54,7 +64,6 @@ export function sendHead(res: ServerResponse, meta: ResponseMeta, status: number
   for (const cookie of meta.cookies) headers.push('Set-Cookie', cookie)
   if (meta.replayed) headers.push('Idempotent-Replayed', 'true')
   if (status < 400 && meta.media !== undefined) headers.push(...fileHeaders(meta))
-  else if (meta.cookies.length > 0 || meta.hasSession) headers.push('Cache-Control', 'no-store')
   res.writeHead(status, headers)
 }
 
@@ -63,12 +72,7 @@ function getMediaType(meta: ResponseMeta, status: number): string {
   return meta.media ?? 'application/json'
 }
 
-/** Headers of a file: browsers must not guess its type, and caches must not store it. */
 const fileHeaders = ({ filename, media }: ResponseMeta): string[] => [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Cache-Control',
-  'private, no-store',
   ...(filename === undefined ? [] : ['Content-Disposition', `attachment; filename="${filename}"`]),
   // nginx would otherwise keep events back until its buffer is full.
   ...(media === 'text/event-stream' ? ['X-Accel-Buffering', 'no'] : []),

@@ -1,5 +1,6 @@
 import { inTx, isInsideTx, type Db, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { countPlaces, exceededAddress } from './address-room.ts'
 import { lockAddressRoom } from './queries/addresses.ts'
 import type { Hold } from './queries/claims.ts'
 import { claimWithKeys, conflictKeys, type ClaimRecord, type RecordedClaim } from './record.ts'
@@ -19,7 +20,6 @@ import {
   bestSplit,
   bestAdjacent,
   freeSeatCount,
-  exceededAddress,
   exceededMaximum,
   exceededOrder,
   type OverLimit,
@@ -150,7 +150,7 @@ async function seatBatchIn(
   const left = new Map(await lockAddressRoom(tx, org, parties))
   const refusals = parties.map(({ address, seats }) => {
     const refusal = exceededAddress(left, address, seats)
-    if (!refusal && address) left.set(address, (left.get(address) ?? 0) - seats)
+    if (!refusal) countPlaces(left, address, seats)
     return refusal
   })
   const seated = await seatTogether(

@@ -137,16 +137,6 @@ export function exceededOrder(
   return tickets > terms.order_maximum ? { kind: 'over_order', tickets, maximum: terms.order_maximum } : undefined
 }
 
-/** Returns what the address may still hold if `places` more would exceed it, otherwise undefined. */
-export function exceededAddress(
-  left: ReadonlyMap<string, number>,
-  address: string | null | undefined,
-  places: number,
-): OverLimit | undefined {
-  const rest = address ? left.get(address) : undefined
-  return rest !== undefined && places > rest ? { kind: 'over_address', left: Math.max(rest, 0) } : undefined
-}
-
 /** Returns the maximum per order if `quantity` more units would exceed it, otherwise undefined. */
 export const exceededMaximum = (
   terms: { readonly max_per_order: number | null; readonly in_basket: number },

@@ -1,5 +1,6 @@
 import { inTx, type Db, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { exceededAddress } from './address-room.ts'
 import { lockAddressRoom } from './queries/addresses.ts'
 import type { Hold } from './queries/claims.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type SeatClaim,
   type SeatTerms,
 } from './queries/seats.ts'
-import { exceededAddress, exceededMaximum, exceededOrder, type OverLimit, type SeatRow } from './rules.ts'
+import { exceededMaximum, exceededOrder, type OverLimit, type SeatRow } from './rules.ts'
 
 export type SeatsClaimResult =
   | { readonly kind: 'held'; readonly item: Hold; readonly seats: readonly SeatPosition[] }

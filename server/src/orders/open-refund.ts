@@ -13,9 +13,10 @@ import type { Tx } from '#platform/db'
 import { newUuid, type OrgId } from '#platform/ids'
 import type { Minor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
-import { type RefundAuthority, requireRefundCeiling } from '#platform/restrictions'
+import type { RefundAuthority } from '#platform/restrictions'
 import { addRefunding, sumChargebacks, type LockedOrder, type SoldTicket } from './queries/refunds.ts'
 import { listUsedTickets } from './queries/used.ts'
+import { requireRefundCeiling } from './refund-ceiling.ts'
 import { emitRefundUpdated } from './refund-view.ts'
 
 /** If an amount is given, no ticket is cancelled. */
@@ -111,7 +112,7 @@ export async function openRefunds(
 ): Promise<OpenedRefund[]> {
   const { amountMinor, lines, attemptId, leaseSeconds, by, ...reason } = input
   if (amountMinor === 0) return []
-  requireRefundCeiling(by, amountMinor, order.currency)
+  const ceilingPersonId = await requireRefundCeiling(tx, org, order, { by, amountMinor, at: reason.at })
   const all = await listPaidAttempts(tx, org, order.order_id)
   const paid = attemptId === undefined ? all : all.filter((payment) => payment.attempt_id === attemptId)
   if (paid.length === 0) fail('invalid_state', 'This order was not paid here, so it cannot be refunded here.')
@@ -132,7 +133,16 @@ export async function openRefunds(
       openRefund(
         tx,
         org,
-        { refundId, orderId, currency, ...part, lines: opened.length === 0 ? lines : [], usedTicketIds, ...reason },
+        {
+          refundId,
+          orderId,
+          currency,
+          ...part,
+          lines: opened.length === 0 ? lines : [],
+          usedTicketIds,
+          ceilingPersonId,
+          ...reason,
+        },
         leaseSeconds,
       ),
       emitRefundUpdated(tx, org, refundId, reason.at),

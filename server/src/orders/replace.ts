@@ -14,6 +14,7 @@ import { inTx, type Tx } from '#platform/db'
 import { newUuid } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
+import { POSTPONED } from '#prices'
 import { returnToStock } from './cancel-tickets.ts'
 import { openRefunds } from './open-refund.ts'
 import {
@@ -96,6 +97,7 @@ function requireExchangeable(ticket: SoldTicket, price: ExchangePrice | undefine
     return fail('invalid_state', 'The new price must be of the same event.')
   if (price.price_id === ticket.price_id) return fail('invalid_state', 'The ticket has this price already.')
   if (price.status !== 'active') return fail('not_on_sale')
+  if (price.event_postponed) return fail('not_on_sale', POSTPONED)
   if (price.tickets_included > 1)
     return fail('invalid_state', 'A ticket cannot be exchanged for a price of several tickets.')
   if (ticket.seat_id !== null && price.price_category_id !== ticket.price_category_id)

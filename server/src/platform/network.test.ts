@@ -13,6 +13,13 @@ test('an IPv6 address is counted by its /64, however it is written', () => {
   assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64')
 })
 
+test('an IPv6 address can be counted by a larger network', () => {
+  assert.equal(networkOf('2001:db8:1:23ff::1', 56), '2001:db8:1:2300::/56')
+  assert.equal(networkOf('2001:db8:1:2300::1', 56), '2001:db8:1:2300::/56')
+  assert.equal(networkOf('2001:db8:1:23ff::1', 48), '2001:db8:1:0::/48')
+  assert.equal(networkOf('203.0.113.9', 48), '203.0.113.9')
+})
+
 test('an IPv4 address is counted by itself, also if it is written as IPv6', () => {
   for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:203.0.113.9', '::ffff:cb00:7109']) {
     assert.equal(networkOf(address), '203.0.113.9')

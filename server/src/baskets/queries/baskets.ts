@@ -92,6 +92,7 @@ type OfferedPrice = Pick<
   readonly status: string
   readonly category_status: string
   readonly event_status: number
+  readonly event_postponed: boolean
   readonly event_sold_out: boolean
   readonly event_starts_at: Date
   readonly event_ends_at: Date | null
@@ -108,8 +109,8 @@ const offersByBasket = read<ItemOfferRow & { readonly basket_id: string }>(`
     coalesce(i.has_expired_item, false) as has_expired_item,
     exists (select from membership_item m where m.org_id = $1 and m.basket_id = b.basket_id) as has_memberships,
     p.event_id, p.pool_id, p.tickets_included, p.show_online, p.available_from, p.available_until, p.status as price_status,
-    c.status as category_status, e.status as event_status, e.sold_out as event_sold_out, e.starts_at as event_starts_at,
-    e.ends_at as event_ends_at, e.public_event, e.reserved_seating, e.currency, p.title,
+    c.status as category_status, e.status as event_status, e.schedule_status = 'postponed' as event_postponed,
+    e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at, e.public_event, e.reserved_seating, e.currency, p.title,
     case when e.currency = o.currency then o.transaction_fee_minor else 0 end as transaction_fee_minor, i.event_id is null
       and b.order_id is null and not exists (select from basket_voucher v where v.org_id = $1 and v.basket_id = b.basket_id)
       and not exists (select from discount d where d.org_id = $1 and d.code_key is null and d.status = 'active') as is_first_item

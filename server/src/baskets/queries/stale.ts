@@ -1,5 +1,6 @@
 import { read, write, type Db, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { timerMoment } from '#platform/timers'
 
 const find = read<{ org_id: OrgId; basket_id: string }>(`
   select org_id, basket_id from find_stale_baskets(make_interval(secs => $1), $2)
@@ -12,7 +13,7 @@ const staleOfOrg = read<{ basket_id: string }>(`
 `)
 
 const firstStale = read<{ at: Date | null }>(`
-  select min(b.created_at) + make_interval(secs => $2) as at from basket b where b.org_id = $1 and b.status = 'open'
+  select ${timerMoment('min(b.created_at) + make_interval(secs => $2)')} as at from basket b where b.org_id = $1 and b.status = 'open'
 `)
 
 /** Skips baskets locked by another transaction, which may be checking them out. */

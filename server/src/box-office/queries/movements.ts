@@ -47,6 +47,15 @@ const sale = read<SaleRow>(`
   from till_movement m where m.org_id = $1 and m.order_id = $2 and m.kind = 'sale'
 `)
 
+/** What came in for an order, less what was given back. */
+export type TakenMoney = { readonly cash_minor: number; readonly card_minor: number }
+
+const taken = read<TakenMoney>(`
+  select coalesce(sum(m.amount_minor) filter (where m.tender = 'cash'), 0)::bigint as cash_minor,
+    coalesce(sum(m.amount_minor) filter (where m.tender = 'card_terminal'), 0)::bigint as card_minor
+  from till_movement m where m.org_id = $1 and m.order_id = $2
+`)
+
 export type NewMovement = {
   readonly tillId: string
   readonly kind: MovementKind
@@ -87,6 +96,10 @@ export const listMovements = (
 ) => db.all(page, org, tillId, after, limit + 1)
 
 export const listTakings = (db: Reader | Tx, org: OrgId, tillId: string) => db.all(takings, org, tillId)
+
+/** Returns what tills have taken for an order, by tender, less what they have given back. */
+export const sumTaken = async (db: Reader | Tx, org: OrgId, orderId: number): Promise<TakenMoney> =>
+  (await db.one(taken, org, orderId)) ?? { cash_minor: 0, card_minor: 0 }
 
 /** Finds the sale of an order; undefined if it was not sold at a counter. */
 export const findSale = (db: Reader | Tx, org: OrgId, orderId: number): Promise<SaleRow | undefined> =>

@@ -16,13 +16,15 @@ export type CounterPrice = Pick<
 > & {
   readonly category_status: string
   readonly event_status: number
+  readonly event_postponed: boolean
   readonly reserved_seating: boolean
   readonly currency: string
 }
 
 const byIds = read<CounterPrice>(`
   select p.price_id, p.event_id, p.title, p.pool_id, p.tickets_included, p.show_boxoffice, p.available_from,
-    p.available_until, p.status, c.status as category_status, e.status as event_status, e.reserved_seating, e.currency
+    p.available_until, p.status, c.status as category_status, e.status as event_status,
+    e.schedule_status = 'postponed' as event_postponed, e.reserved_seating, e.currency
   from price p
   join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id
   join event e on e.org_id = $1 and e.event_id = p.event_id

@@ -1,21 +1,25 @@
 import { bindParams, read, write, type BoundWrite, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { exceededAddress, type OverLimit } from '../rules.ts'
+import { listNetworks } from '#platform/network'
+import { exceededAddress } from '../address-room.ts'
+import type { OverLimit } from '../rules.ts'
 
-/** Claims of one address follow each other, whatever they claim, so that each counts what the others hold. */
+/** Claims of one address, and of one /48, follow each other, whatever they claim, so that each counts what the others hold. */
 const lock = write(`
   select pg_advisory_xact_lock(l.lock) from (
-    select distinct hashtextextended($1::text || ' holds places for ' || a.address, 0) as lock
+    select distinct hashtextextended($1::text || ' holds places for ' || coalesce(wide_network(a.address, 48), a.address), 0) as lock
     from unnest($2::text[]) as a (address) order by lock
   ) l
 `)
 
-/** How many more places each address may hold: see the table item_address. */
-const room = read<{ address: string; places: number }>(`
-  select w.address, (o.limit_address_places - coalesce(sum(a.places), 0))::integer as places
-  from unnest($2::text[]) as w (address) join organisation o on o.org_id = $1
-  left join item_address a on a.org_id = $1 and a.address = w.address
-  group by w.address, o.limit_address_places
+/** How many more places each network may hold: see the table item_address. A network of 64 bits, or an IPv4 address, has the factor 1. */
+const room = read<{ network: string; places: number }>(`
+  select w.network, (o.limit_address_places::bigint * w.factor - coalesce(case
+      when w.factor = 1 then (select sum(a.places) from item_address a where a.org_id = $1 and a.address = w.network)
+      when w.network like '%/56' then (select sum(a.places) from item_address a where a.org_id = $1 and a.network_56 = w.network)
+      else (select sum(a.places) from item_address a where a.org_id = $1 and a.network_48 = w.network)
+    end, 0))::integer as places
+  from unnest($2::text[], $3::integer[]) as w (network, factor) join organisation o on o.org_id = $1
 `)
 
 /** For season seats, whose hold ends by itself: they count until then. */
@@ -42,7 +46,7 @@ export async function lockAddresses(tx: Tx, org: OrgId, claimants: readonly Clai
   if (addresses.length > 0) await tx.count(lock, org, addresses)
 }
 
-/** Locks the addresses and returns how many more places each may hold. */
+/** Locks the addresses and returns how many more places each of their networks may hold. */
 export async function lockAddressRoom(
   tx: Tx,
   org: OrgId,
@@ -50,8 +54,12 @@ export async function lockAddressRoom(
 ): Promise<ReadonlyMap<string, number>> {
   const addresses = listAddresses(claimants)
   if (addresses.length === 0) return new Map()
-  const [, rows] = await Promise.all([tx.count(lock, org, addresses), tx.all(room, org, addresses)])
-  return new Map(rows.map(({ address, places }) => [address, places]))
+  const networks = new Map(addresses.flatMap(listNetworks).map(({ network, factor }) => [network, factor]))
+  const [, rows] = await Promise.all([
+    tx.count(lock, org, addresses),
+    tx.all(room, org, [...networks.keys()], [...networks.values()]),
+  ])
+  return new Map(rows.map(({ network, places }) => [network, places]))
 }
 
 type SeasonSeatsOfAddress = {

@@ -1,6 +1,7 @@
 import type { SalesChannel } from '#contract'
 import { bindParams, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { FACTOR_48, FACTOR_56 } from '#platform/network'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { OverLimit } from '../rules.ts'
 import { addressLocks, lockAddresses } from './addresses.ts'
@@ -70,7 +71,13 @@ const claim = write<ClaimRow>(`
       available.limit_order_tickets as order_maximum, case when w.address is not null then (
         select available.limit_address_places - coalesce(sum(a.places), 0) from item_address a
         where a.org_id = $1 and a.address = w.address
-      )::integer end as address_left,
+      )::integer end as left_64, case when w.address like '%::/64' then (
+        select available.limit_address_places::bigint * ${FACTOR_56} - coalesce(sum(a.places), 0) from item_address a
+        where a.org_id = $1 and a.network_56 = wide_network(w.address, 56)
+      )::integer end as left_56, case when w.address like '%::/64' then (
+        select available.limit_address_places::bigint * ${FACTOR_48} - coalesce(sum(a.places), 0) from item_address a
+        where a.org_id = $1 and a.network_48 = wide_network(w.address, 48)
+      )::integer end as left_48,
       available.at + make_interval(secs => w.ttl) as expires_at, available.at
     from available cross join unnest($3::uuid[], $4::bigint[], $5::integer[], $6::integer[], $7::text[])
       with ordinality as w (basket_id, price_id, quantity, ttl, address, n)
@@ -88,9 +95,10 @@ const claim = write<ClaimRow>(`
       available.places - available.withheld as available
     from available, (
       select array_agg(case when drawn and not over and order_tickets <= order_maximum then places end order by n) as places,
-        array_agg(address order by n) as addresses, array_agg(address_left order by n) as address_left
+        array_agg(address order by n) as addresses, array_agg(left_64 order by n) as left_64,
+        array_agg(left_56 order by n) as left_56, array_agg(left_48 order by n) as left_48
       from request
-    ) r, unnest(claim_verdicts(r.places, available.places - available.withheld, r.addresses, r.address_left))
+    ) r, unnest(decide_claims(r.places, available.places - available.withheld, r.addresses, r.left_64, r.left_56, r.left_48))
       with ordinality as f (verdict, n)
   ), total as materialized (
     select coalesce(sum(w.places), 0)::integer as places from request w join decision j on j.n = w.n where j.item_id is not null
@@ -115,7 +123,7 @@ const claim = write<ClaimRow>(`
     select $1, j.item_id, w.address, w.places
     from request w join decision j on j.n = w.n where j.item_id is not null and w.address is not null
   )
-  select w.drawn, w.maximum, w.over, w.order_tickets, w.order_maximum, w.address_left, j.verdict = 2 as over_address,
+  select w.drawn, w.maximum, w.over, w.order_tickets, w.order_maximum, least(w.left_64, w.left_56, w.left_48) as address_left, j.verdict = 2 as over_address,
     j.available - total.places as places_left, j.item_id, w.event_id, w.places,
     w.price_minor as unit_price_minor, w.service_fee_minor, w.service_tax_minor, w.expires_at, w.at as created_at
   from request w join decision j on j.n = w.n, total order by w.n

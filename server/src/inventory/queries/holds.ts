@@ -2,6 +2,7 @@ import { salesChannels } from '#contract'
 import { read, write, type Db, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
+import { timerMoment } from '#platform/timers'
 import type { Hold } from './claims.ts'
 
 /** The channel that took a hold. */
@@ -150,7 +151,7 @@ const expire = write<{ item_id: number }>(`
 `)
 
 const firstExpiry = read<{ at: Date | null }>(`
-  select min(h.expires_at) as at from hold h where h.org_id = $1 and h.status = 'held'
+  select ${timerMoment('min(h.expires_at)')} as at from hold h where h.org_id = $1 and h.status = 'held'
 `)
 
 const sweep = read<{ released: number }>(`select release_expired_holds($1) as released`)

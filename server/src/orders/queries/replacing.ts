@@ -6,12 +6,12 @@ import { rateJson, type SoldRate } from '#taxes'
 export type ExchangePrice = Pick<
   Tables['price'],
   'price_id' | 'event_id' | 'price_category_id' | 'price_minor' | 'pool_id' | 'tickets_included' | 'status'
-> & { readonly tax_rate: SoldRate | null }
+> & { readonly tax_rate: SoldRate | null; readonly event_postponed: boolean }
 
 const price = read<ExchangePrice>(`
   select p.price_id, p.event_id, p.price_category_id, p.price_minor, p.pool_id, p.tickets_included, p.status,
-    ${rateJson('r')} as tax_rate
-  from price p join organisation g on g.org_id = $1
+    ${rateJson('r')} as tax_rate, e.schedule_status = 'postponed' as event_postponed
+  from price p join organisation g on g.org_id = $1 join event e on e.org_id = $1 and e.event_id = p.event_id
   left join tax_rate r on r.org_id = $1 and r.tax_rate_id = coalesce(p.tax_rate_id, g.ticket_tax_rate_id)
   where p.org_id = $1 and p.price_id = $2
 `)

@@ -5,7 +5,7 @@ import { fail } from '#platform/problem'
 import { listFeedEnds } from '../queries/live.ts'
 import { createFilter } from './filter.ts'
 import { createPageReader, type PageReader } from './pages.ts'
-import { createStreamRegistry, type LiveStream, type StreamRegistry } from './registry.ts'
+import { createStreamRegistry, endStream, type LiveStream, type StreamRegistry } from './registry.ts'
 import { defaultLiveSettings, type LiveSettings } from './settings.ts'
 
 /** Serves all streams of a process. It has timers and no connection: between two pages a stream uses no resource but memory. */
@@ -70,11 +70,6 @@ function createStream(ctx: Ctx, types: string | undefined, { feed, settings, now
     ending: undefined,
     wake: () => {},
   }
-}
-
-export function endStream(stream: LiveStream, reason: string): void {
-  stream.ending ??= reason
-  stream.wake()
 }
 
 type TimerDeps = { readonly registry: StreamRegistry; readonly settings: LiveSettings; readonly now: () => number }

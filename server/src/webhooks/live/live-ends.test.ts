@@ -162,7 +162,7 @@ test('streams of an organisation share the query for a change, and hold no conne
 })
 
 test('too many streams of a key, an organisation or a process are refused, and a closed one makes place', async () => {
-  const app = await startApp(w.appUrl, { liveSettings: { perKey: 2, perOrganisation: 3, perProcess: 4 } })
+  const app = await startApp(w.appUrl, { liveSettings: { perKey: 2, perOrganisation: 3, perProcess: 3 } })
   const url = `http://127.0.0.1:${app.port}`
   const attempt = (key: string) => open(url, key).catch((error: StreamRefused) => [error.status, error.code])
   const opened: TestStream[] = []

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context'
 import { fail, failParam } from '#platform/problem'
 import { findFeedEnd } from '../feed-end.ts'
 import { followChanges } from './follow.ts'
-import { endStream, type StreamHub } from './hub.ts'
-import type { LiveStream } from './registry.ts'
+import type { StreamHub } from './hub.ts'
+import { endStream, type LiveStream } from './registry.ts'
 
 type StreamInput = Pick<Input<typeof streamChanges>, 'query' | 'headers'>
 

@@ -34,7 +34,7 @@ export type LiveFeed = {
 }
 
 export type StreamRegistry = {
-  /** Adds a stream, or fails if there are too many. */
+  /** Adds a stream, or fails if there are too many. A full process ends one of the organisation that has most, if that has more than this one. */
   add(org: OrgId, create: (feed: LiveFeed) => LiveStream): LiveStream
   remove(stream: LiveStream): void
   feeds(): readonly LiveFeed[]
@@ -45,27 +45,46 @@ export type StreamRegistry = {
 export function createStreamRegistry(limits: LiveSettings): StreamRegistry {
   const feeds = new Map<OrgId, LiveFeed>()
   let count = 0
+  const remove = (stream: LiveStream): void => {
+    const { feed } = stream
+    if (!feed.streams.delete(stream)) return
+    count--
+    if (feed.streams.size === 0) feeds.delete(feed.org)
+  }
   return {
     add(org, create) {
-      if (count >= limits.perProcess)
-        fail('unavailable', `This server has ${count} open streams: connect again in a moment, to reach another one`)
       const feed = feeds.get(org) ?? { org, streams: new Set(), lastSequence: 0 }
       const stream = create(feed)
       refuseTooMany(feed, stream.keyId, limits)
+      if (count >= limits.perProcess) {
+        const surplus = findSurplus(feeds.values(), feed)
+        if (!surplus)
+          fail('unavailable', `This server has ${count} open streams: connect again in a moment, to reach another one`)
+        // It counts no more from now on, although its last bytes are sent later.
+        remove(surplus)
+        endStream(surplus, 'other organisations need the place: connect again')
+      }
       feeds.set(org, feed)
       feed.streams.add(stream)
       count++
       return stream
     },
-    remove(stream) {
-      const { feed } = stream
-      if (!feed.streams.delete(stream)) return
-      count--
-      if (feed.streams.size === 0) feeds.delete(feed.org)
-    },
+    remove,
     feeds: () => [...feeds.values()],
     streams: () => [...feeds.values()].flatMap((feed) => [...feed.streams]),
   }
+}
+
+/** Returns the newest stream of the organisation with most, if it still has as many as the other one after both changes. */
+function findSurplus(feeds: Iterable<LiveFeed>, { streams }: LiveFeed): LiveStream | undefined {
+  let most: ReadonlySet<LiveStream> = new Set()
+  for (const feed of feeds) if (feed.streams.size > most.size) most = feed.streams
+  return most.size - 1 > streams.size ? [...most].at(-1) : undefined
+}
+
+export function endStream(stream: LiveStream, reason: string): void {
+  stream.ending ??= reason
+  stream.wake()
 }
 
 function refuseTooMany({ streams }: LiveFeed, keyId: string, { perOrganisation, perKey }: LiveSettings): void {
