@@ -10,31 +10,40 @@ export type BookedFigures = {
   readonly feesAndTax: number
 }
 
+export type Books = {
+  readonly total: BookedFigures
+  readonly days: ReadonlyMap<string, BookedFigures>
+  /** The balance of each account. */
+  readonly accounts: ReadonlyMap<string, number>
+}
+
 type Posting = {
   readonly kind: string
   readonly account: string
   readonly at: Date
-  readonly order_date: Date
   readonly amount_minor: number
 }
 
-/** None of the prices has a rebate, so the organisation's account is face value alone. */
 const postings = read<Posting>(`
-  select e.kind, p.account, e.at, o.order_date, p.amount_minor
-  from ledger_entry e join ledger_posting p using (org_id, ledger_entry_id) join "order" o using (org_id, order_id)
-  where e.org_id = $1
+  select e.kind, p.account, e.at, p.amount_minor
+  from ledger_entry e join ledger_posting p using (org_id, ledger_entry_id) left join "order" o using (org_id, order_id)
+  where e.org_id = $1 and ($2::uuid is null or o.event_id = $2)
 `)
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
-/** Adds the ledger up, in total and by day, by code that shares nothing with the reports. */
-export async function recountBooks(
-  w: TestServer,
-  org: TestOrg,
-): Promise<{ readonly total: BookedFigures; readonly days: ReadonlyMap<string, BookedFigures> }> {
-  const rows = await w.db.all(postings, org.org)
-  const days = Map.groupBy(rows, ({ kind, order_date, at }) => DAY.format(kind === 'sale' ? order_date : at))
-  return { total: addUp(rows), days: new Map([...days].map(([day, own]) => [day, addUp(own)])) }
+/** Adds the ledger up, of all orders or of one event, by code that shares nothing with the reports. */
+export async function recountBooks(w: TestServer, org: TestOrg, eventId: string | null = null): Promise<Books> {
+  const rows = await w.db.all(postings, org.org, eventId)
+  const days = Map.groupBy(rows, ({ at }) => DAY.format(at))
+  const accounts = Map.groupBy(rows, ({ account }) => account)
+  return {
+    total: addUp(rows),
+    days: new Map([...days].map(([day, own]) => [day, addUp(own)])),
+    accounts: new Map(
+      [...accounts].map(([name, own]) => [name, own.reduce((sum, { amount_minor }) => sum + amount_minor, 0)]),
+    ),
+  }
 }
 
 function addUp(rows: readonly Posting[]): BookedFigures {

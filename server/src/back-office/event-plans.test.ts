@@ -7,6 +7,7 @@ import { eventId, insert, makeEvent, makeMember, makeOrder, makePrice, type Row 
 import { callAdmin } from '#testing/gate-devices'
 import { post } from '#testing/orders'
 import { aPaidOrder } from '#testing/paid-orders'
+import { inTx, write } from '#platform/db'
 import { paymentDepsFor } from '#testing/payments'
 import { createPerson } from '#testing/staff'
 import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
@@ -43,6 +44,20 @@ async function sellInEveryWay(org: TestOrg, event: Row<'event'>) {
   await aFilledBasket(w, org, price.price_id, 2)
   return { price, two, rejected, elsewhere, cash }
 }
+
+/** An order whose payment failed, and that was cancelled after the event: there is no money to settle. */
+async function neverPaid(org: TestOrg, price: Row<'price'>): Promise<void> {
+  const paid = await aPaidOrder(w, org, price, { order: { status: 'pending' }, ticket: { status: 0 } })
+  const later = new Date(Date.now() + 60_000)
+  await inTx(w.db, org.org, async (tx) => {
+    await tx.count(failAttempts, org.org, paid.order.order_id)
+    await tx.count(cancelTickets, org.org, paid.order.order_id, later)
+    await tx.count(cancelOrder, org.org, paid.order.order_id)
+  })
+}
+const failAttempts = write(`update attempt set status = 'failed' where org_id = $1 and order_id = $2`)
+const cancelTickets = write(`update ticket set status = 2, updated_at = $3 where org_id = $1 and order_id = $2`)
+const cancelOrder = write(`update "order" set status = 'cancelled' where org_id = $1 and order_id = $2`)
 
 test('the plan says what cancelling would refund, by payment method, and what needs a person', async () => {
   const org = await w.createOrg()
@@ -102,6 +117,7 @@ test('what the plan says is what the refund does, and its progress names what ne
   const event = await makeEvent(w, org)
   const { price, rejected, elsewhere, cash } = await sellInEveryWay(org, event)
   const earlier = await makeOrder(w, org, price, { order: { status: 'cancelled' }, ticket: { status: 2 } })
+  await neverPaid(org, price)
   const plan = await planOf(org, event)
   const path = `/events/${eventId(event)}`
   assert.equal((await post(w, org, `${path}/cancel`, { plan: plan.plan })).status, 200)

@@ -90,52 +90,6 @@ test('a declined payment is in the payments and in the history, with its reason'
   assert.deepEqual(typesOf(order), ['placed', 'payment_failed', 'paid'])
 })
 
-test('the history shows what staff did with the tickets: re-issued, exchanged, cancelled and refunded', async () => {
-  const org = await w.createOrg()
-  const { event, poolId } = await aPool(w, org, 10)
-  const dear = await makePrice(w, org, event, { pool_id: poolId, price_minor: 4_000 })
-  const cheap = await makePrice(w, org, event, { pool_id: poolId, price_minor: 1_500 })
-  const { order, tickets } = await aPaidOrder(w, org, dear, { tickets: 3, stock: true })
-  const [a, b, c] = tickets.map(({ ticket_id }) => ticket_id)
-  const reissued = (await post(w, org, `/tickets/${a}/reissue`)).json<Ticket>()
-  const exchanged = (await post(w, org, `/tickets/${b}/exchange`, { price_id: cheap.price_id })).json<Ticket>()
-  await post(w, org, `/tickets/${c}/cancel`, { refund: false })
-  await post(w, org, `/tickets/${reissued.ticket_id}/cancel`, { refund: true })
-
-  const found = await getOrder(org, order.order_id)
-
-  const entries = found.history
-    .filter(({ ticket_id }) => ticket_id !== null)
-    .map(({ type, ticket_id, new_ticket_id }) => `${type} ${ticket_id} ${new_ticket_id}`)
-  assert.deepEqual(entries.toSorted(), [
-    `ticket_cancelled ${c} null`,
-    `ticket_cancelled ${reissued.ticket_id} null`,
-    `ticket_exchanged ${b} ${exchanged.ticket_id}`,
-    `ticket_refunded ${reissued.ticket_id} null`,
-    `ticket_reissued ${a} ${reissued.ticket_id}`,
-  ])
-  const ticket = (id: number | undefined) => found.tickets.find(({ ticket_id }) => ticket_id === id)
-  assert.equal(ticket(a)?.replaced_by_ticket_id, reissued.ticket_id)
-  assert.equal(ticket(reissued.ticket_id)?.replaces_ticket_id, a)
-  assert.equal(ticket(c)?.replaced_by_ticket_id, null)
-  assert.equal(found.ticket_count, 3, 'replaced tickets are not counted')
-  assert.deepEqual(
-    found.refunds.map(({ cause, status }) => [cause, status]),
-    [
-      ['exchange', 'succeeded'],
-      ['requested', 'succeeded'],
-    ],
-  )
-  assert.equal(typesOf(found).filter((type) => type === 'refund_succeeded').length, 2)
-  assert.equal(typesOf(found)[0], 'placed')
-  const times = found.history.slice(1).map(({ at }) => at)
-  assert.deepEqual(
-    times,
-    times.toSorted((x, y) => x - y),
-    'in the order of time',
-  )
-})
-
 test('entries follow the place: a re-issued ticket shows those of the ticket before it', async () => {
   const org = await w.createOrg()
   const event = await makeEvent(w, org)

@@ -5,10 +5,11 @@ import { listRefunds } from '#payments'
 import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { listFingerprint } from '#platform/cursor'
-import { toUuid } from '#platform/ids'
+import { publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findOwnEvents } from '#platform/restrictions'
 import { cutPage, encodePosition, readPosition } from './cursor.ts'
+import { listSubjects } from './order-acts.ts'
 import { buildHistory } from './order-history.ts'
 import { viewOrderCustomer, viewOrderMember, viewOrderRecord, viewPayment } from './order-views.ts'
 import {
@@ -27,6 +28,7 @@ import {
   type OrderRecordRow,
   searchOrderRecords,
 } from './queries/orders.ts'
+import { listOrderActs } from './queries/order-acts.ts'
 import { parseOrderSearch } from './search-term.ts'
 import { findSignedTicket } from './ticket-codes.ts'
 import { buildTicketRecords } from './tickets.ts'
@@ -101,7 +103,15 @@ export async function getOrder(ctx: Ctx, key: OrderKey): Promise<OrderDetails> {
     listRefunds(db, org, id),
     listEmailsOfOrder(db, org, id),
   ])
-  const [records, changes, chargebacks] = await Promise.all([
+  const refunds = refundRows.map(viewRefund)
+  const subjects = listSubjects({
+    orderId: id,
+    eventId: order.event_id === null ? null : publicId('evt', order.event_id),
+    ticketIds: tickets.map(({ ticket_id }) => ticket_id),
+    refundIds: refunds.map(({ refund_id }) => refund_id),
+    emailIds: emails.map(({ email_id }) => email_id),
+  })
+  const [records, changes, chargebacks, acts] = await Promise.all([
     buildTicketRecords(ctx, tickets, order.event_title),
     listTicketChanges(
       db,
@@ -109,8 +119,8 @@ export async function getOrder(ctx: Ctx, key: OrderKey): Promise<OrderDetails> {
       tickets.map(({ ticket_id }) => ticket_id),
     ),
     listChargebacks(db, org, id),
+    listOrderActs(db, org, subjects, order.order_date),
   ])
-  const refunds = refundRows.map(viewRefund)
   return {
     ...viewOrderRecord(order),
     customer: viewOrderCustomer(customer ?? fail('not_found')),
@@ -119,6 +129,6 @@ export async function getOrder(ctx: Ctx, key: OrderKey): Promise<OrderDetails> {
     payments: payments.map(viewPayment),
     refunds,
     emails,
-    history: buildHistory({ order, tickets, changes, payments, chargebacks, refunds, emails }),
+    history: buildHistory({ order, tickets, changes, payments, chargebacks, refunds, emails, acts }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Input, OrderRecord, updateOrder as operation } from '#contract'
+import { keepEmailAddresses } from '#documents'
 import { correctBuyer, lockOrder, type OrderKey } from '#orders'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -18,6 +19,7 @@ export async function updateOrder(
   ctx.audit.noteBefore(viewOrderRecord(row))
   const { first_name, last_name, email_address, postcode } = row
   const details = { first_name, last_name, email_address, postcode, ...changes }
+  if (details.email_address !== email_address) await keepEmailAddresses(tx, ctx.org, orderId, email_address)
   await correctBuyer(tx, ctx.org, { orderId, details }, ctx.now())
   return viewOrderRecord({ ...row, ...details })
 }

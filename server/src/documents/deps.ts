@@ -3,7 +3,9 @@ import type { Ctx } from '#platform/context'
 import type { Mailer } from '#platform/mail'
 import type { OutboundGuard } from '#platform/outbound/connect'
 import { fetcher } from '#platform/outbound/fetcher'
-import { imageLimits, imageFetcher, type ImageFetcher } from '#platform/images'
+import { imageLimits } from '#platform/images/decode'
+import { imageDecoder, type ImageDecoder } from '#platform/images/decoder'
+import { imageFetcher, type ImageFetcher } from '#platform/images/fetcher'
 import type { Sealer } from '#platform/seal'
 import { pdfRenderer, type PdfRenderer } from './pdf/renderer.ts'
 import { parseAddress, type SenderDomains } from './rules.ts'
@@ -48,6 +50,7 @@ export type DocumentDeps = {
   readonly host: string
   readonly pdf: PdfRenderer
   readonly images: ImageFetcher
+  readonly imageDecoder: ImageDecoder
   readonly mailer: Mailer | undefined
   readonly from: string
   readonly domains: SenderDomains
@@ -70,10 +73,12 @@ const IMAGE_TIMEOUT_MS = 3_000
 export function documentDeps(options: DocumentOptions): DocumentDeps {
   const { publicUrl, fontsFolder, mail, wallet, mailer, guard, sealer, now, fairShare = true } = options
   const fetch = fetcher(guard, { totalMs: IMAGE_TIMEOUT_MS, maxBytes: imageLimits.bytes })
+  const decoder = imageDecoder({ now, fairShare })
   return {
     host: new URL(publicUrl).hostname,
     pdf: pdfRenderer({ fontsFolder, fairShare }),
-    images: imageFetcher(fetch, now),
+    images: imageFetcher({ fetch, decoder, now }),
+    imageDecoder: decoder,
     mailer,
     from: parseAddress(mail.from),
     domains: mail.domains,

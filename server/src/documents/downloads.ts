@@ -49,21 +49,21 @@ async function renderOrderPdf(ctx: DocumentCtx & DocumentScope, orderId: number,
   const { logo } = bundle.brand
   const job = {
     bundle: selected.bundle,
-    logo: logo === undefined ? undefined : await deps.images(logo),
+    logo: logo === undefined ? undefined : await deps.images(org, logo),
     layout,
     at: now(),
   }
   return { fileBytes: await deps.pdf.render(org, job, clientSignal?.()), filename: pdfFilename(selected) }
 }
 
-async function renderApplePass({ deps }: DocumentCtx, bundle: SingleTicketBundle): Promise<FileBytes> {
+async function renderApplePass({ deps, org }: DocumentCtx, bundle: SingleTicketBundle): Promise<FileBytes> {
   const { apple: identity, images } = deps
   if (!identity)
     return fail(
       'not_configured',
       'Apple Wallet is not configured: the operator must set TESSERA_APPLE_CERTIFICATE_FILE, TESSERA_APPLE_KEY_FILE and TESSERA_APPLE_WWDR_FILE',
     )
-  const fileBytes = await createApplePass(identity, bundle, bundle.ticket, images)
+  const fileBytes = await createApplePass(identity, bundle, bundle.ticket, (url) => images(org, url))
   return { fileBytes, filename: `ticket-${bundle.ticket.row.ticket_id}.pkpass` }
 }
 

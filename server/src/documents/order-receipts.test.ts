@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Checkout } from '#contract'
+import type { Basket, Checkout, Ticket } from '#contract'
 import { aTill, sellAt } from '#testing/box-office'
 import { aFilledBasket, checkout, codeOf, messageOf } from '#testing/checkouts'
 import { addAsFan, aFan, openAsFan } from '#testing/fans'
@@ -108,12 +108,36 @@ test('the receipt of a membership in instalments says what is paid and what is s
   assertIncludes(await textOf(await receipt(org, orderId)), [
     '2 × Season ticket',
     '£240.00',
+    'Transaction fee',
     '£1.50',
     '£241.50',
     '£61.50',
     'Still to pay',
     '£180.00',
   ])
+})
+
+test('the transaction fee is a line of its own, however its cents are spread over the tickets', { skip }, async () => {
+  const org = await w.createOrg()
+  await w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json: { transaction_fee: 0.95 } })
+  const { priceId } = await aPool(w, org, 10, { title: 'Adult' })
+  const basketId = await aFilledBasket(w, org, priceId, 2)
+  const basket = (await w.call(`/v1/baskets/${basketId}`, { key: org.secret })).json<Basket>()
+  assert.deepEqual([basket.fees, basket.transaction_fee, basket.total], [5.95, 0.95, 56.95])
+  const orderId = await buy(org, basketId)
+  const { data } = (await w.call(`/v1/orders/${orderId}/tickets`, { key: org.secret })).json<{ data: Ticket[] }>()
+  assert.deepEqual(
+    data.map((ticket) => ticket.total_minor - ticket.transaction_fee_minor),
+    [2_800, 2_800],
+  )
+  assert.deepEqual(
+    data.map(({ transaction_fee_minor }) => transaction_fee_minor).toSorted((a, b) => a - b),
+    [47, 48],
+  )
+
+  const text = await textOf(await receipt(org, orderId))
+
+  assert.match(text, /Fees and tax\s+£6\.00\s+Transaction fee\s+£0\.95\s+Total\s+£56\.95/)
 })
 
 test('an exchanged ticket stays on the receipt as it was bought', { skip }, async () => {

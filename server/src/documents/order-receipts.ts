@@ -13,7 +13,7 @@ import { formatDate, formatTimes } from './format.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { findEventDetails } from './queries/event-details.ts'
 import { listSoldMemberships, type SoldMemberships } from './queries/receipts.ts'
-import { limitLines, listRefund, listTaxes, listTickets, sumTickets, toPart } from './receipt-lines.ts'
+import { limitLines, listFees, listRefund, listTaxes, listTickets, toPart } from './receipt-lines.ts'
 import { receiptRefusal } from './rules.ts'
 
 /** Returns the receipt of an order that was paid, wherever it was sold. */
@@ -74,14 +74,9 @@ function listAmounts(order: Order, { tickets, memberships, owedMinor }: SoldItem
   const kinds = memberships.map(({ title, quantity, price_minor }) => ({ title, quantity, totalMinor: price_minor }))
   const sum = (field: 'waived_minor' | 'open_minor') => memberships.reduce((total, row) => total + row[field], 0)
   const openMinor = owedMinor + sum('open_minor')
-  // The fee of an order of tickets is spread over them; that of memberships is not.
-  const feesMinor = tickets.length > 0 ? sumTickets(tickets, 'fees_minor') : order.transaction_fee_minor
   return {
     lines: limitLines([...listTickets(tickets), ...kinds], currency),
-    parts: [
-      ...toPart('Fees and tax', feesMinor, currency),
-      ...toPart('Discount', -order.discount_amount_minor, currency),
-    ],
+    parts: [...listFees(tickets, order), ...toPart('Discount', -order.discount_amount_minor, currency)],
     total: formatAmount(totalMinor, currency),
     taxes: listTaxes(order),
     payment: [

@@ -33,8 +33,20 @@ export function listTickets(tickets: readonly Ticket[]): SoldKind[] {
   }))
 }
 
-export const sumTickets = (tickets: readonly Ticket[], field: 'fees_minor' | 'price_minor'): number =>
-  tickets.reduce((total, ticket) => total + ticket[field], 0)
+const sumTickets = (
+  tickets: readonly Ticket[],
+  field: 'fees_minor' | 'price_minor' | 'transaction_fee_minor',
+): number => tickets.reduce((total, ticket) => total + ticket[field], 0)
+
+/** The fees of the tickets, and the transaction fee of the order: its shares are part of the fees of tickets. */
+export const listFees = (tickets: readonly Ticket[], order: Order): ReceiptLine[] => [
+  ...toPart(
+    'Fees and tax',
+    sumTickets(tickets, 'fees_minor') - sumTickets(tickets, 'transaction_fee_minor'),
+    order.currency,
+  ),
+  ...toPart('Transaction fee', order.transaction_fee_minor, order.currency),
+]
 
 /** A line for an amount; none for 0. */
 export const toPart = (text: string, minor: number, currency: string): ReceiptLine[] =>

@@ -11,7 +11,7 @@ import { selectPart } from './parts.ts'
 import type { PdfJob } from './pdf/job.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { type EventDetails, findEventDetails } from './queries/event-details.ts'
-import { limitLines, listRefund, listTaxes, listTickets, sumTickets, toPart } from './receipt-lines.ts'
+import { limitLines, listFees, listRefund, listTaxes, listTickets, toPart } from './receipt-lines.ts'
 import { getPrintableBundle } from './ticket-bundle.ts'
 
 type ReceiptQuery = { readonly format?: PrintFormat; readonly tickets?: boolean }
@@ -45,7 +45,7 @@ async function afterTickets(
 ): Promise<PdfJob> {
   const { bundle } = selectPart(await getPrintableBundle(ctx, orderId), undefined)
   const { logo } = bundle.brand
-  const image = logo === undefined ? undefined : await ctx.deps.images(logo)
+  const image = logo === undefined ? undefined : await ctx.deps.images(ctx.org, logo)
   return { bundle, logo: image, layout: format, at: ctx.now(), lastPage }
 }
 
@@ -60,10 +60,7 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): O
     event: event.title,
     when: formatDate(formatTimes(event)),
     lines: limitLines(listTickets(tickets), currency),
-    parts: [
-      ...toPart('Fees and tax', sumTickets(tickets, 'fees_minor'), currency),
-      ...toPart('Discount', -order.discount_amount_minor, currency),
-    ],
+    parts: [...listFees(tickets, order), ...toPart('Discount', -order.discount_amount_minor, currency)],
     total: formatAmount(sale.total_minor, currency),
     taxes: listTaxes(order),
     payment: listPayment(sale),

@@ -7,7 +7,7 @@ export function createDocuments(options: DocumentOptions) {
   const deps = documentDeps(options)
   const close = async () => {
     deps.mailer?.close()
-    await deps.pdf.close()
+    await Promise.all([deps.pdf.close(), deps.imageDecoder.close()])
   }
   return { routes: createRoutes(deps), jobs: createJobs(deps), close }
 }

@@ -43,6 +43,8 @@ const TICKETS: SoldTickets = {
   fee_tax_rate_id: null,
   fee_minor: 0,
   fee_vat_minor: 0,
+  transaction_fee_minor: 0,
+  transaction_fee_vat_minor: 0,
   service_tax_minor: 0,
 }
 

@@ -100,18 +100,28 @@ function ticketLines(
   return [...parts, ...listFees(tickets)].map(toLine)
 }
 
-/** The fees of all tickets, and the service tax, which includes no VAT. */
+/** The fees of all tickets, the transaction fee of the order, and the service tax, which includes no VAT. */
 function listFees(tickets: readonly SoldTickets[]): SoldPart[] {
   const sum = (amount: (sold: SoldTickets) => number) => tickets.reduce((total, sold) => total + amount(sold), 0)
+  const rateId = tickets[0]?.fee_tax_rate_id ?? null
   const fees = {
     description: 'Fees',
     quantity: 1,
-    rateId: tickets[0]?.fee_tax_rate_id ?? null,
+    rateId,
     gross: sum((sold) => sold.fee_minor),
     vat: sum((sold) => sold.fee_vat_minor),
   }
+  const transactionFee = {
+    description: 'Transaction fee',
+    quantity: 1,
+    rateId,
+    gross: sum((sold) => sold.transaction_fee_minor),
+    vat: sum((sold) => sold.transaction_fee_vat_minor),
+  }
   const serviceTax = { description: 'Service tax', quantity: 1, rateId: null, vat: 0 }
-  return [fees, { ...serviceTax, gross: sum((sold) => sold.service_tax_minor) }].filter(({ gross }) => gross !== 0)
+  return [fees, transactionFee, { ...serviceTax, gross: sum((sold) => sold.service_tax_minor) }].filter(
+    ({ gross }) => gross !== 0,
+  )
 }
 
 /** True if the lines have the amounts of each rate. */

@@ -51,10 +51,11 @@ test('an order with details gets one invoice, with everything as it was sold', a
     [invoice?.number, invoice?.kind, invoice?.cause, invoice?.currency],
     ['INV-000001', 'invoice', 'sale', 'GBP'],
   )
-  // The same figures as the VAT of the order; the service tax has none.
+  // The same figures as the VAT of the order; the transaction fee has a line of its own, and the service tax has no VAT.
   assert.deepEqual(lines(invoice), [
     [3, 'S', 900, 6_881, 619],
-    [1, 'S', 2_100, 826, 174],
+    [1, 'S', 2_100, 744, 156],
+    [1, 'S', 2_100, 82, 18],
     [1, 'E', 0, 150, 0],
   ])
   assert.deepEqual(taxes(invoice), [

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import type { RevenueFigures, SalesReport, SalesSummaryRow, Ticket } from '#contract'
+import type { RevenueFigures, SalesReport, SalesSummaryRow, Statement, Ticket } from '#contract'
 import { read } from '#platform/db'
 import { createRandom } from '../operator/demo/random.ts'
+import { aFilledBasket, checkout } from '#testing/checkouts'
 import { eventId } from '#testing/factories'
+import { createMembershipBasket, createOffer, fetchMembers } from '#testing/memberships'
+import { post } from '#testing/orders'
+import { aPool } from '#testing/stock'
 import { buyTickets, changeSale, createShop, runRandomAction, type Shop } from '#testing/tallies/shop'
+import { advanceTo, startClock } from '#testing/test-clock'
 import { type TestServer, startTestServer } from '#testing/test-server'
 import { addUpDays, foldTallies } from './jobs.ts'
 
@@ -19,11 +24,11 @@ before(async () => {
 })
 after(() => w.stop())
 
-/** The ledger of the event's orders. None of the prices has a rebate, so the organisation's account is face value alone. */
-const ledger = read<{ kind: string; account: string; at: Date; order_date: Date; amount_minor: number }>(`
-  select e.kind, p.account, e.at, o.order_date, p.amount_minor
+/** The ledger of the event's orders; with null, of all orders. */
+const ledger = read<{ kind: string; account: string; at: Date; amount_minor: number }>(`
+  select e.kind, p.account, e.at, p.amount_minor
   from ledger_entry e join ledger_posting p using (org_id, ledger_entry_id) join "order" o using (org_id, order_id)
-  where e.org_id = $1 and o.event_id = $2
+  where e.org_id = $1 and ($2::uuid is null or o.event_id = $2)
 `)
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE })
@@ -40,9 +45,9 @@ type BookedFigures = Pick<
 >
 
 /** Adds the ledger up by day, by code that shares nothing with the report. */
-async function bookedByDay({ org, event }: Shop): Promise<Map<string, BookedFigures>> {
-  const rows = await w.db.all(ledger, org.org, event.event_id)
-  const days = Map.groupBy(rows, (row) => dayFormat.format(row.kind === 'sale' ? row.order_date : row.at))
+async function bookedByDay({ org }: Shop, eventId: string | null): Promise<Map<string, BookedFigures>> {
+  const rows = await w.db.all(ledger, org.org, eventId)
+  const days = Map.groupBy(rows, (row) => dayFormat.format(row.at))
   return new Map(
     [...days].map(([day, own]) => {
       const sum = (kind: string, ...accounts: string[]) =>
@@ -66,7 +71,7 @@ async function bookedByDay({ org, event }: Shop): Promise<Map<string, BookedFigu
   )
 }
 
-async function getReport(shop: Shop, path: string): Promise<SalesReport> {
+async function getReport(shop: Pick<Shop, 'org'>, path: string): Promise<SalesReport> {
   const response = await w.call(`/admin/v1/${path}`, { key: shop.org.admin })
   assert.equal(response.status, 200, response.text)
   return response.json<SalesReport>()
@@ -84,19 +89,43 @@ const booked = (figures: RevenueFigures): BookedFigures => ({
 
 const hasMoney = (figures: BookedFigures): boolean => Object.values(figures).some((value) => value !== 0)
 
+const byDay = ({ buckets }: SalesReport): Map<string, BookedFigures> =>
+  new Map(
+    buckets
+      .map((bucket) => [bucket.local_time.slice(0, 10), booked(bucket)] as const)
+      .filter(([, figures]) => hasMoney(figures)),
+  )
+
+/** Events and memberships together. The statement of the same days has the same sales and refunds. */
+async function checkAllAgainstBooks(shop: Shop, what: string): Promise<void> {
+  const lastDay = dayFormat.format(shop.now)
+  const [report, expected, statement] = await Promise.all([
+    getReport(shop, 'reports/sales?by=day'),
+    bookedByDay(shop, null),
+    w.call(`/admin/v1/statement?first_day=2026-03-28&last_day=${lastDay}`, { key: shop.org.admin }),
+  ])
+  assert.deepEqual(byDay(report), expected, what)
+  const { kinds } = statement.json<Statement>()
+  const sale = kinds.find(({ kind }) => kind === 'sale')
+  const refund = kinds.find(({ kind }) => kind === 'refund')
+  const { total } = report
+  assert.deepEqual(
+    [sale?.total_minor ?? 0, sale?.face_minor ?? 0, sale?.discounts_minor ?? 0, 0 - (refund?.total_minor ?? 0)],
+    [total.gross_minor, total.face_minor, total.discounts_minor, total.refunds_minor],
+    what,
+  )
+}
+
 async function checkAgainstBooks(shop: Shop, what: string): Promise<void> {
   const path = `events/${eventId(shop.event)}`
-  const [report, hourly, everything, expected, summary] = await Promise.all([
+  const [report, hourly, expected, summary] = await Promise.all([
     getReport(shop, `${path}/reports/sales?by=day&by_method=true`),
     getReport(shop, `${path}/reports/sales?by=hour`),
-    getReport(shop, 'reports/sales?by=day'),
-    bookedByDay(shop),
+    bookedByDay(shop, shop.event.event_id),
     w.call(`/v1/${path}/sales_summary`, { key: shop.org.secret }),
   ])
-  const days = report.buckets.map((bucket) => [bucket.local_time.slice(0, 10), booked(bucket)] as const)
-  assert.deepEqual(new Map(days.filter(([, figures]) => hasMoney(figures))), expected, what)
+  assert.deepEqual(byDay(report), expected, what)
   assert.deepEqual(hourly.total, report.total, what)
-  assert.deepEqual(everything.total, report.total, what)
   for (const bucket of report.buckets)
     for (const name of ['tickets', 'gross_minor', 'net_minor'] as const)
       assert.equal(
@@ -117,7 +146,9 @@ test('after random sales, refunds, cancellations, exchanges and chargebacks ever
     await runRandomAction(shop, random)
     if (random.chance(0.1)) await foldTallies(w.db)
     if (i % 40 === 0) await addUpDays(w.db)
-    if (i % 15 === 0) await checkAgainstBooks(shop, `seed ${seed}, action ${i}`)
+    if (i % 15 !== 0) continue
+    await checkAgainstBooks(shop, `seed ${seed}, action ${i}`)
+    await checkAllAgainstBooks(shop, `seed ${seed}, action ${i}`)
   }
 })
 
@@ -148,6 +179,31 @@ test('as long as no order is cancelled without its money, the total is that of t
     total.gross_minor - total.refunds_minor,
     sum((row) => row.gross_sales),
   )
+})
+
+test('a membership and its refund are in the report of all events, and in none of an event', async () => {
+  const org = await w.createOrg()
+  await startClock(w, org, '2026-05-01T10:20:00Z')
+  const { event, priceId } = await aPool(w, org, 10)
+  await checkout(w, org, await aFilledBasket(w, org, priceId))
+  const offer = await createOffer(w, org)
+  const membership = await checkout(w, org, await createMembershipBasket(w, org, offer))
+  assert.equal(membership.status, 200, membership.text)
+  const [member] = await fetchMembers(w, org)
+  await advanceTo(w, org, '2026-05-01T10:50:00Z')
+  const again = await checkout(w, org, await createMembershipBasket(w, org, offer))
+  assert.equal(again.status, 200, again.text)
+  const cancelled = await post(w, org, `/members/${member?.membership_member_id}/cancel`, { refund: true })
+  assert.equal(cancelled.status, 200, cancelled.text)
+
+  for (const state of ['not folded', 'folded']) {
+    if (state === 'folded') await foldTallies(w.db)
+    const all = await getReport({ org }, 'reports/sales?by=day')
+    const own = await getReport({ org }, `events/${eventId(event)}/reports/sales?by=day`)
+    const paid = ({ total }: SalesReport) => [total.tickets, total.gross_minor, total.refunds_minor, total.net_minor]
+    assert.deepEqual(paid(all), [1, 2_800 + 24_000, 12_000, 2_500 + 12_000], state)
+    assert.deepEqual(paid(own), [1, 2_800, 0, 2_500], state)
+  }
 })
 
 test('the server can append figures only by its triggers', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { VatReport } from '#contract'
+import { inTx, write } from '#platform/db'
 import { aFilledBasket, checkout, messageOf } from '#testing/checkouts'
 import { post } from '#testing/orders'
 import { aPool } from '#testing/stock'
@@ -61,6 +62,27 @@ test('VAT counts in the month in which it was sold or refunded, in the time zone
   )
   assert.deepEqual((await report(org, '')).rates[0]?.due_vat_minor, -9)
   assert.deepEqual((await report(org, `from=${unix('2026-03-01T00:00:00Z')}&currency=EUR`)).rates, [])
+})
+
+const setClock = write(`update test_clock set stands_at = $2 where org_id = $1`)
+
+test('a sale in the last half second of a month counts in that month', async () => {
+  const { org } = await aTaxedOrg(w)
+  await startClock(w, org, '2026-03-31T22:30:00Z')
+  const { priceId } = await aPool(w, org, 10, { price_minor: 109, service_fee_minor: 0, service_tax_minor: 0 })
+  await inTx(w.db, org.org, (tx) => tx.count(setClock, org.org, new Date('2026-03-31T22:59:59.700Z')))
+  assert.equal((await checkout(w, org, await aFilledBasket(w, org, priceId, 2))).status, 200)
+  await advanceTo(w, org, '2026-04-02T00:00:00Z')
+
+  const { buckets } = await report(org, `from=${unix('2026-03-01T00:00:00Z')}`)
+
+  assert.deepEqual(
+    buckets.map((bucket) => [bucket.local_time, bucket.rates[0]?.vat_minor]),
+    [
+      ['2026-03-01T00:00:00+00:00', 18],
+      ['2026-04-01T00:00:00+01:00', undefined],
+    ],
+  )
 })
 
 test('a report that is too long is refused', async () => {

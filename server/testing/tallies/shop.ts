@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import type { Ticket } from '#contract'
+import type { CashTill, Ticket } from '#contract'
 import { recordChargeback } from '#orders'
 import { inTx, read } from '#platform/db'
 import type { Random } from '../../src/operator/demo/random.ts'
 import { aBasket, addItem } from '../baskets.ts'
+import { aTill, postToCounter, sellAt } from '../box-office.ts'
 import { postAsAdmin } from '../catalogue.ts'
 import { checkout, noLimits } from '../checkouts.ts'
 import { makePrice, type Row } from '../factories.ts'
+import { buyWithInvoice, COMPANY, setUpInvoices } from '../invoices.ts'
+import { createMembershipBasket, createOffer, fetchMembers, type TestOffer } from '../memberships.ts'
 import { post } from '../orders.ts'
 import { aPool } from '../stock.ts'
 import { advanceTo, startClock } from '../test-clock.ts'
@@ -19,12 +22,14 @@ export type Shop = {
   readonly event: Row<'event'>
   readonly dear: Row<'price'>
   readonly cheap: Row<'price'>
+  readonly membership: TestOffer
+  readonly till: CashTill
   /** The test clock. It starts a day before clocks go forward. */
   now: number
   readonly orders: number[]
 }
 
-/** Creates a shop with two prices of one pool, a transaction fee and a voucher. */
+/** Creates a shop with two prices of one pool, a membership, a till, invoices, a transaction fee and a voucher. */
 export async function createShop(w: TestServer): Promise<Shop> {
   const org = await w.createOrg({ limits: noLimits })
   const now = Date.parse('2026-03-28T09:10:00Z')
@@ -39,7 +44,9 @@ export async function createShop(w: TestServer): Promise<Shop> {
   const dear = await makePrice(w, org, event, { pool_id: poolId, price_minor: 4_001 })
   const cheap = await makePrice(w, org, event, { pool_id: poolId, price_minor: 1_500 })
   await postAsAdmin(w, org, '/discounts', { title: 'Third', kind: 'percentage', percent: 33, code: 'THIRD' })
-  return { w, org, event, dear, cheap, now, orders: [] }
+  const membership = await createOffer(w, org)
+  await setUpInvoices(w, org)
+  return { w, org, event, dear, cheap, membership, till: await aTill(w, org), now, orders: [] }
 }
 
 type Action = (shop: Shop, random: Random) => Promise<unknown>
@@ -59,9 +66,40 @@ export const buyTickets: Action = async (shop, random) => {
   if (random.chance(0.4))
     await shop.w.call(`/v1/baskets/${id}/vouchers`, { method: 'POST', key: shop.org.secret, json: { code: 'THIRD' } })
   const method = random.pick(['pm_sandbox_ok', 'pm_sandbox_wallet', 'pm_sandbox_bank', 'pm_sandbox_refund_fails'])
-  const response = await checkout(shop.w, shop.org, id, { method })
+  await pay(shop, id, method)
+}
+
+async function pay({ w, org, orders }: Shop, basketId: string, method = 'pm_sandbox_ok'): Promise<void> {
+  const response = await checkout(w, org, basketId, { method })
   assert.equal(response.status, 200, response.text)
-  shop.orders.push(response.json<{ order_id: number }>().order_id)
+  orders.push(response.json<{ order_id: number }>().order_id)
+}
+
+const buyMembership: Action = async (shop) => pay(shop, await createMembershipBasket(shop.w, shop.org, shop.membership))
+
+const buyForCompany: Action = async (shop, random) => {
+  const priceId = random.pick([shop.dear, shop.cheap]).price_id
+  const { order_id } = await buyWithInvoice(shop.w, shop.org, { priceId, invoice: COMPANY })
+  if (order_id !== null) shop.orders.push(order_id)
+}
+
+/** Sells at the counter for cash or at the terminal, and sometimes takes the tickets back. */
+const sellAtCounter: Action = async ({ w, org, till, dear, cheap }, random) => {
+  const lines = [{ price_id: random.pick([dear, cheap]).price_id, quantity: 1 + random.int(2) }]
+  const tender = random.pick(['cash', 'card_terminal'] as const)
+  const { order } = await sellAt(w, org, till, { lines, tender, ...(tender !== 'cash' && { reference: 'T-1' }) })
+  if (random.chance(0.7)) return
+  const refund = { till_id: till.till_id, tender, ...(tender !== 'cash' && { reference: 'T-2' }) }
+  const back = await postToCounter(w, org, `/sales/${order.order_id}/refunds`, refund)
+  assert.equal(back.status, 200, back.text)
+}
+
+/** Cancels a member, with or without the money. */
+const cancelMember: Action = async (shop, random) => {
+  const members = await fetchMembers(shop.w, shop.org)
+  if (members.length === 0) return
+  const { membership_member_id: id } = random.pick(members)
+  await changeSale(shop, `/members/${id}/cancel`, { refund: random.chance(0.7) })
 }
 
 const onOrder =
@@ -74,7 +112,7 @@ const onTicket = (work: (shop: Shop, random: Random, ticket: Ticket) => Promise<
     const { data } = (await shop.w.call(`/v1/orders/${orderId}/tickets`, { key: shop.org.secret })).json<{
       data: Ticket[]
     }>()
-    return work(shop, random, random.pick(data))
+    return data.length > 0 && work(shop, random, random.pick(data))
   })
 
 const payment = read<{ payment_id: string; amount_minor: number }>(`
@@ -103,6 +141,10 @@ const actions: readonly Action[] = [
   buyTickets,
   buyTickets,
   buyTickets,
+  buyMembership,
+  cancelMember,
+  buyForCompany,
+  sellAtCounter,
   pass,
   pass,
   foldSome,

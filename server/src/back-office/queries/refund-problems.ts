@@ -40,6 +40,9 @@ const CANCELLED_WITH_EVENT = `exists (
   where t.org_id = $1 and t.order_id = o.order_id and t.status = ${TicketStatus.cancelled} and t.updated_at >= e.created_at
 )`
 
+/** One whose payments all failed was never paid, here or elsewhere. */
+const HAS_NO_ATTEMPT = `not exists (select from attempt a where a.org_id = $1 and a.order_id = o.order_id)`
+
 const PROBLEMS = `
   select o.order_id, case when r.status = 'failed' then 'failed' else 'by_hand' end as problem, r.refund_id,
     case a.provider when 'external' then a.payment_method else coalesce(o.payment_method, a.method, 'other') end as payment_method,
@@ -53,7 +56,7 @@ const PROBLEMS = `
   from event_refund e
   join "order" o on o.org_id = $1 and o.event_id = e.event_id and o.status = 'cancelled'
   where e.org_id = $1 and e.event_id = $2 and ${LEFT} > 0 and ${CANCELLED_WITH_EVENT}
-    and not exists (select from attempt a where a.org_id = $1 and a.order_id = o.order_id and a.status = 'done')`
+    and ${HAS_NO_ATTEMPT}`
 
 const page = read<RefundProblemRow>(
   `select * from (

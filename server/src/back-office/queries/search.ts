@@ -17,6 +17,6 @@ type CustomerIds = {
 
 /** Returns the customers with this number, id or e-mail address, now or before a merge. */
 export const findExactCustomers = async (db: Reader, org: OrgId, ids: CustomerIds): Promise<number[]> =>
-  (await db.all(exactCustomers, org, ids.userId, ids.customerId, ids.email?.toLowerCase() ?? null)).map(
-    ({ user_id }) => user_id,
-  )
+  (
+    await db.all(exactCustomers, org, ids.userId, ids.customerId, ids.email?.normalize('NFC').toLowerCase() ?? null)
+  ).map(({ user_id }) => user_id)

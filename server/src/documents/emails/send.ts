@@ -56,23 +56,29 @@ async function sendEmail(scope: DocumentScope, mailer: Mailer, leased: LeasedEma
   const { db } = scope
   const row = await findEmail(db, leased.org, leased.emailId)
   if (!row) throw new Error(`e-mail ${leased.emailId} does not exist`)
-  if (row.late) return void (await endEmail(db, leased, { status: 'failed', reason: 'It could not be sent in time' }))
+  const address = row.email_address
+  if (row.late)
+    return void (await endEmail(db, leased, { status: 'failed', reason: 'It could not be sent in time', address }))
   const email = await buildEmail(scope, leased, row)
-  if (typeof email === 'string') return void (await endEmail(db, leased, { status: 'skipped', reason: email }))
+  if (typeof email === 'string') return void (await endEmail(db, leased, { status: 'skipped', reason: email, address }))
   try {
     await mailer.send(email)
   } catch (error) {
-    return handleFailure(db, leased, error)
+    return handleFailure(db, leased, { error, address })
   }
-  await endEmail(db, leased, { status: 'sent', reason: null })
+  await endEmail(db, leased, { status: 'sent', reason: null, address })
 }
 
 /** Retries later, unless the error is permanent. */
-async function handleFailure(db: Db, leased: LeasedEmail, error: unknown): Promise<void> {
+async function handleFailure(
+  db: Db,
+  leased: LeasedEmail,
+  { error, address }: { readonly error: unknown; readonly address: string },
+): Promise<void> {
   const reason = toReason(error)
   const seconds = retryDelay(leased.attempts)
   if (seconds === undefined || (error instanceof Error && isPermanent(error)))
-    return void (await endEmail(db, leased, { status: 'failed', reason }))
+    return void (await endEmail(db, leased, { status: 'failed', reason, address }))
   await retryEmail(db, leased, { seconds, reason })
 }
 
@@ -124,7 +130,7 @@ async function buildTickets(scope: DocumentScope, leased: LeasedEmail, row: Emai
   const { all: _all, ...bundle } = found
   const settings = await findSettings(db, leased.org)
   const printed = !bundle.tickets.some(({ code }) => onlyRotating(code.kind, bundle.event.printed))
-  const passes = printed ? await buildPasses(deps, bundle) : []
+  const passes = printed ? await buildPasses(deps, leased, bundle) : []
   const links = printed ? await buildGoogleLinks(deps, bundle) : new Map<number, string>()
   const pdfs = printed ? await buildPdfs(deps, leased, { bundle, at: row.created_at }) : []
   const text = composeEmail(bundle, { settings, google: links, apple: passes.length > 0, printed, pdfs: pdfs.length })
@@ -172,7 +178,7 @@ async function buildPdfs(
 ): Promise<Attachment[]> {
   const parts = splitBundle(bundle)
   if (parts.length > MAX_PDFS) return []
-  const logo = bundle.brand.logo === undefined ? undefined : await deps.images(bundle.brand.logo)
+  const logo = bundle.brand.logo === undefined ? undefined : await deps.images(org, bundle.brand.logo)
   const attachments: Attachment[] = []
   for (const part of parts) {
     const content = await deps.pdf.render(org, { bundle: part.bundle, logo, layout: 'a4', at })
@@ -181,12 +187,16 @@ async function buildPdfs(
   return attachments
 }
 
-async function buildPasses({ apple, images }: DocumentDeps, bundle: TicketBundle): Promise<Attachment[]> {
+async function buildPasses(
+  { apple, images }: DocumentDeps,
+  { org }: LeasedEmail,
+  bundle: TicketBundle,
+): Promise<Attachment[]> {
   if (!apple || bundle.tickets.length > MAX_PASSES) return []
   return Promise.all(
     bundle.tickets.map(async (ticket) => ({
       filename: `ticket-${ticket.row.ticket_id}.pkpass`,
-      content: await createApplePass(apple, bundle, ticket, images),
+      content: await createApplePass(apple, bundle, ticket, (url) => images(org, url)),
       contentType: 'application/vnd.apple.pkpass',
     })),
   )

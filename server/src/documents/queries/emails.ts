@@ -3,7 +3,7 @@ import { bindParams, read, write, type Db, type Reader, type Tables, type Tx } f
 import { orgId, type OrgId } from '#platform/ids'
 
 export type EmailRow = Omit<Tables['ticket_email'], 'org_id' | 'due_at' | 'email_address'> & {
-  /** The requested address, or that of the order. */
+  /** Where it was sent; until it has ended, the requested address or that of the order. */
   readonly email_address: string
 }
 
@@ -71,9 +71,15 @@ const insert = write(`
   values ($1, $2, $3, 'request', $4, 'pending', now(), now())
 `)
 
+/** What was sent to an order's address is stored with that address before the order gets another one. */
+const keepAddress = write(`
+  update ticket_email set email_address = $3
+  where org_id = $1 and order_id = $2 and status <> 'pending' and email_address is null
+`)
+
 /** Changes the row only if `attempts` is unchanged: a worker that was frozen meanwhile changes nothing. */
 const end = write(`
-  update ticket_email set status = $4, reason = $5, ended_at = now()
+  update ticket_email set status = $4, reason = $5, email_address = $6, ended_at = now()
   where org_id = $1 and email_id = $2 and attempts = $3 and status = 'pending'
 `)
 const retry = write(`
@@ -106,10 +112,19 @@ export const listEmails = (db: Reader, org: OrgId, orderId: number): Promise<Ema
 export const insertEmail = (tx: Tx, org: OrgId, email: { id: string; orderId: number; email: string | null }) =>
   tx.count(insert, org, email.id, email.orderId, email.email)
 
-export type EmailOutcome = { readonly status: 'sent' | 'failed' | 'skipped'; readonly reason: string | null }
+/** Stores the address of ended e-mails that were sent to the order's own. */
+export const keepEmailAddresses = (tx: Tx, org: OrgId, orderId: number, address: string) =>
+  tx.count(keepAddress, org, orderId, address)
 
-export const endEmail = (db: Db, { org, emailId, attempts }: LeasedEmail, { status, reason }: EmailOutcome) =>
-  db.execute(org, bindParams(end, emailId, attempts, status, reason))
+export type EmailOutcome = {
+  readonly status: 'sent' | 'failed' | 'skipped'
+  readonly reason: string | null
+  /** The address that it was sent to, or would have been. */
+  readonly address: string
+}
+
+export const endEmail = (db: Db, { org, emailId, attempts }: LeasedEmail, { status, reason, address }: EmailOutcome) =>
+  db.execute(org, bindParams(end, emailId, attempts, status, reason, address))
 
 export const retryEmail = (
   db: Db,

@@ -84,14 +84,18 @@ export type SoldTickets = {
   readonly fee_tax_rate_id: number | null
   readonly fee_minor: number
   readonly fee_vat_minor: number
+  readonly transaction_fee_minor: number
+  readonly transaction_fee_vat_minor: number
   readonly service_tax_minor: number
 }
 
 const tickets = read<SoldTickets>(`
   select t.order_id, p.title as price_title, c.title as category_title, t.tax_rate_id, count(*)::integer as quantity,
     sum(t.price_minor - t.discount_minor)::bigint as gross_minor, coalesce(sum(t.vat_minor), 0)::bigint as vat_minor,
-    max(t.fee_tax_rate_id) as fee_tax_rate_id, sum(t.service_fee_minor + t.transaction_fee_minor)::bigint as fee_minor,
-    coalesce(sum(t.service_fee_vat_minor + t.transaction_fee_vat_minor), 0)::bigint as fee_vat_minor,
+    max(t.fee_tax_rate_id) as fee_tax_rate_id, sum(t.service_fee_minor)::bigint as fee_minor,
+    coalesce(sum(t.service_fee_vat_minor), 0)::bigint as fee_vat_minor,
+    sum(t.transaction_fee_minor)::bigint as transaction_fee_minor,
+    coalesce(sum(t.transaction_fee_vat_minor), 0)::bigint as transaction_fee_vat_minor,
     sum(t.service_tax_minor)::bigint as service_tax_minor
   from ticket t
   join price p on p.org_id = $1 and p.price_id = t.price_id

@@ -1,6 +1,7 @@
 import { MemberStatus } from '#contract'
 import { read, type Reader, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { timerMoment } from '#platform/timers'
 import { NEEDS_NOTICE, noticeTime } from './debit-notices.ts'
 
 const pastGrace = write<{ member_id: number }>(`
@@ -93,19 +94,19 @@ export const lockExpiredMembers = async (tx: Tx, org: OrgId, at: Date, limit: nu
 
 /** For each task the earliest time at which something is due, which may be in the past. */
 const nextCharge = read<{ at: Date | null }>(`
-  select min(next_attempt_at) as at from instalment where org_id = $1 and status = 'due' and next_attempt_at is not null
+  select ${timerMoment('min(next_attempt_at)')} as at from instalment where org_id = $1 and status = 'due' and next_attempt_at is not null
 `)
 const nextDebitNotice = read<{ at: Date | null }>(`
-  select min(${noticeTime('i', 't')}) as at from instalment i
+  select ${timerMoment(`min(${noticeTime('i', 't')})`)} as at from instalment i
   join membership_term t on t.org_id = $1 and t.term_id = i.term_id
   where i.org_id = $1 and i.status = 'due' and i.next_attempt_at is not null and ${NEEDS_NOTICE}
 `)
 const nextRenewal = read<{ at: Date | null }>(`
-  select min(ends_at) as at from membership_term
+  select ${timerMoment('min(ends_at)')} as at from membership_term
   where org_id = $1 and renewal is null and state in ('paid', 'instalments') and ends_at is not null
 `)
 const nextNotice = read<{ at: Date | null }>(`
-  select min(case when t.notified_at is null then t.notify_at else t.notified_at end) as at from membership_term t
+  select ${timerMoment('min(case when t.notified_at is null then t.notify_at else t.notified_at end)')} as at from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id
   join membership_type k on k.org_id = $1 and k.membership_type_id = t.membership_type_id
   where t.org_id = $1 and t.state in ('paid', 'instalments') and m.auto_renew and m.status <> ${MemberStatus.cancelled} and (
@@ -116,14 +117,14 @@ const nextNotice = read<{ at: Date | null }>(`
   )
 `)
 const nextGraceEnd = read<{ at: Date | null }>(`
-  select least(
+  select ${timerMoment(`least(
     (select min(grace_until) from member where org_id = $1 and instalment_state = 'in_grace'),
     (select min(grace_until) from membership_term where org_id = $1 and state = 'unpaid')
-  ) as at
+  )`)} as at
 `)
 /** A renewal that waits for a debit is decided by the bank, days later. */
 const nextExpiry = read<{ at: Date | null }>(`
-  select min(m.expires_at) as at from member m
+  select ${timerMoment('min(m.expires_at)')} as at from member m
   where m.org_id = $1 and m.expired_at is null and m.expires_at is not null and m.status <> ${MemberStatus.cancelled}
     and not exists (
       select from membership_term s

@@ -13,10 +13,13 @@ export type VatRow = Pick<
   readonly refunded_vat_minor: number
 }
 
-/** An exchange for a price of another rate counts as less sold at the one and more at the other. */
+/**
+ * An exchange for a price of another rate counts as less sold at the one and more at the other. Without `floor` the cast would round
+ * the last half second of a bucket up into the next one.
+ */
 const byBucket = read<VatRow>(
   `with sums as materialized (
-     select width_bucket(extract(epoch from v.at)::bigint, $3::bigint[]) as bucket, v.tax_rate_id,
+     select width_bucket(floor(extract(epoch from v.at))::bigint, $3::bigint[]) as bucket, v.tax_rate_id,
        -coalesce(sum(v.base_minor + v.vat_minor) filter (where e.kind <> 'refund'), 0) as gross_minor,
        -coalesce(sum(v.vat_minor) filter (where e.kind <> 'refund'), 0) as vat_minor,
        coalesce(sum(v.base_minor + v.vat_minor) filter (where e.kind = 'refund'), 0) as refunded_gross_minor,
