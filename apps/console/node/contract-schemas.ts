@@ -28,11 +28,13 @@ function schemaModule(name: string): string {
   return `export const body = ${JSON.stringify(operation.body)}`
 }
 
-/** One text for each operation: its scopes, then `-` if people who are confined to some events may not use it. */
+/** One text for each operation: its scopes, `*` if it takes every scope, and `-` if people who are confined to some events may not use it. */
 export function rightsModule(): string {
   const rights = operations().map((op) => [
     op.id,
-    contract.listScopes(op).join(' ') + (contract.findConfinement(op) === 'refused' ? ' -' : ''),
+    contract.listScopes(op).join(' ') +
+      (op.everyScope ? ' *' : '') +
+      (contract.findConfinement(op) === 'refused' ? ' -' : ''),
   ])
   return `export const rights = ${JSON.stringify(Object.fromEntries(rights))}`
 }

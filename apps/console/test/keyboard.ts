@@ -53,6 +53,14 @@ export async function saveFile(page: Page, button: Locator): Promise<string> {
   return readFile(await file.path(), 'latin1')
 }
 
+/** Exports a list: waits until its rows are counted, saves them, and returns what the file has. */
+export async function exportList(page: Page, rows: number): Promise<string> {
+  await pressOn(page, page.getByRole('button', { name: 'Export' }))
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  await dialog.getByText(rows === 1 ? '1 row matches' : `${rows} rows match`).waitFor()
+  return saveFile(page, dialog.getByRole('button', { name: /^Save/ }))
+}
+
 /** Moves to a box or a radio button, and ticks it unless it is ticked. */
 export async function tick(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)

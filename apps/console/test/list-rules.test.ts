@@ -64,9 +64,11 @@ test('a spreadsheet reads an export as UTF-8, numbers as numbers, and runs no te
   const rows = [
     { name: 'Müller, Zoë', amount: -2.5 },
     { name: '=1+1', amount: 3 },
+    ...[' =1', '＝1', 'Lee;=1', 'Lee\n\n@me'].map((name) => ({ name, amount: 4 })),
   ]
 
-  assert.equal(toCsv(columns, rows), '\uFEFFName,Amount\r\n"Müller, Zoë",-2.5\r\n\'=1+1,3\r\n')
+  const written = ['"Müller, Zoë",-2.5', "'=1+1,3", "' =1,4", "'＝1,4", "Lee;'=1,4", `"Lee\n\n'@me",4`]
+  assert.equal(toCsv(columns, rows), `\uFEFFName,Amount\r\n${written.join('\r\n')}\r\n`)
 })
 
 test('rows are found by the heights that were measured, and by the estimate elsewhere', () => {

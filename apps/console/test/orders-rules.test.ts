@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderDetails, OrderTicket } from '../src/orders/order-types.ts'
 import { isAboveCeiling, leftMinor, refundMinor, ticketLeftMinor } from '../src/orders/refund-rules.ts'
-import { listRefundTenders } from '../src/kit/refund-tenders.ts'
 
 const makeTicket = (ticket_id: number, fields: Partial<OrderTicket> = {}): OrderTicket =>
   ({
@@ -71,11 +70,4 @@ test('a ceiling is inclusive, and an amount in another currency is above it', ()
   assert.equal(isAboveCeiling(3_001, 3_000, same), true)
   assert.equal(isAboveCeiling(1, 3_000, { ...same, currency: 'EUR' }), true)
   assert.equal(isAboveCeiling(1, null, { ...same, currency: 'EUR' }), false)
-})
-
-test('a refund at a till is proposed as the sale was paid, and what is owed cannot go back in cash', () => {
-  assert.deepEqual(listRefundTenders({ tender: 'card_terminal', owed_minor: 0 }), ['card_terminal', 'cash'])
-  assert.deepEqual(listRefundTenders({ tender: 'on_account', owed_minor: 0 }), ['on_account', 'cash'])
-  assert.deepEqual(listRefundTenders({ tender: 'on_account', owed_minor: 1 }), ['on_account'])
-  assert.deepEqual(listRefundTenders({ tender: 'cash', owed_minor: 0 }), ['cash'])
 })

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Me, OrderRecord, StaffMembership } from '@tessera/contract'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup, type StaffPage } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
-import { pressOn, search, tick, typeDay, typeInto } from './keyboard.ts'
+import { exportList, pressOn, search, tick, typeDay, typeInto } from './keyboard.ts'
 import { createOrder, dialog, getOrder, MAIL_SETTINGS, openOrder } from './order-setup.ts'
 
 let s: ConsoleSetup
@@ -38,9 +37,7 @@ test('an order is found by e-mail address, opened, and exported as shown', { ski
   const { data: matching } = await listOrders(org, { search: wanted.email_address })
   const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
   await rows.nth(matching.length).waitFor({ state: 'detached' })
-  const saving = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('button', { name: 'Export' }))
-  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
+  const lines = (await exportList(page, matching.length)).trim().split('\r\n')
   assert.equal(lines.length - 1, matching.length)
   assert.ok(lines.slice(1).every((line) => line.includes(wanted.email_address)))
 
@@ -156,7 +153,9 @@ test('a refund above the ceiling of a person is said in words and not sent', { s
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog(page).getByRole('radio', { name: 'Everything, £56.00' }).check()
   await dialog(page).getByRole('button', { name: 'Goodwill' }).click()
-  await dialog(page).getByText('£56.00 is above your ceiling: you may refund up to £30.00 at once.').waitFor()
+  await dialog(page)
+    .getByText('£56.00 is above your ceiling: you may refund up to £30.00 of one order, and in one day.')
+    .waitFor()
   await inspect(page, 'order-refund-ceiling')
   assert.equal(
     await dialog(page)
@@ -178,7 +177,7 @@ test('a refund above the ceiling of a person is said in words and not sent', { s
   await dialog(page)
     .getByRole('button', { name: /^Refund £28.00/ })
     .click()
-  await dialog(page).getByText('you may refund up to 10 GBP at once').waitFor()
+  await dialog(page).getByText('you may refund up to 10 GBP').waitFor()
   assert.equal((await getOrder(s, org, order.order_id)).refunded_amount_minor, 0)
 })
 

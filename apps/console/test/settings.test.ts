@@ -146,12 +146,12 @@ test('the provider of the staff is set up, and nobody demands what they lack the
   await page.getByText('The provider is deleted.').waitFor()
 })
 
-test('a developer adds a provider of fans and tests it: the problem first, then that it works', { skip }, async (t) => {
+test('an owner adds a provider of fans and tests it: the problem first, then that it works', { skip }, async (t) => {
   const org = await s.w.createOrg()
   const provider = await startStaffProvider()
   t.after(() => provider.stop())
   provider.configure([{ id: 'shop', secret: 'secret of the shop', redirect: `${s.url}/sso` }])
-  const { page } = await s.signedIn(org, 'developer')
+  const { page } = await s.signedIn(org)
   const errors = watchErrors(page)
   await pressOn(page, page.getByRole('link', { name: 'Settings' }))
   await pressOn(page, page.getByRole('link', { name: 'Fans’ sign-in' }))

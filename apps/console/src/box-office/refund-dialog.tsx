@@ -12,7 +12,6 @@ import { formatMoney } from '../kit/money.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { listRefundTenders, type RefundTender } from '../kit/refund-tenders.ts'
 import { BOX_OFFICE_KEY } from './sold-prices.ts'
 import { tenderText } from './takings-card.tsx'
 
@@ -39,6 +38,8 @@ const leftMinor = ({ total_minor, refunded_amount_minor }: Ticket): number => to
 
 type RefundFormProps = { readonly sale: CounterSale; readonly till: CashTill; onClose(): void }
 
+type RefundTender = RefundCounterSaleBody['tender']
+
 type RefundInput = {
   readonly chosen: ReadonlySet<number>
   readonly tender: RefundTender
@@ -51,7 +52,7 @@ function RefundForm({ sale, till, onClose }: RefundFormProps): ReactNode {
   const active = sale.tickets.filter(({ ticket_status_id }) => ticket_status_id === ACTIVE)
   const [input, setInput] = useState<RefundInput>(() => ({
     chosen: new Set(active.map(({ ticket_id }) => ticket_id)),
-    tender: listRefundTenders(sale)[0] ?? 'cash',
+    tender: sale.refund_tenders[0] ?? 'cash',
     reference: '',
     reason: '',
     isUsedAccepted: false,
@@ -84,7 +85,7 @@ function RefundForm({ sale, till, onClose }: RefundFormProps): ReactNode {
       onClose={onClose}
     >
       <TicketChoice tickets={active} chosen={chosen} onChange={(next) => setInput({ ...input, chosen: next })} />
-      <RefundFields input={input} tenders={listRefundTenders(sale)} isUsed={isUsed} onChange={setInput} />
+      <RefundFields input={input} tenders={sale.refund_tenders} isUsed={isUsed} onChange={setInput} />
       <Effects
         effects={[
           words.ticketsStop({ count: tickets.length }),

@@ -46,7 +46,7 @@ export function CustomersScreen(): ReactNode {
         list={list}
         rowKey={(customer) => customer.org_customer_id}
         empty={Object.keys(query).length > 0 ? words.noneMatch() : words.none()}
-        exportRows={() => api.customers.export(query)}
+        exportRows={() => api.customers.list(query)}
       />
       {isCreating && (
         <CreateCustomerDialog

@@ -4,6 +4,7 @@ import type { AdminEvent, CapacityReport } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi, useCan } from '../frame/session.ts'
+import { isOnSale } from '../kit/event-on-sale.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { Table } from '../kit/list/table.tsx'
 import { Money } from '../kit/money.tsx'
@@ -88,7 +89,11 @@ function SalesFigures({ event }: { readonly event: AdminEvent }): ReactNode {
         sold
       )}
       <Link to={`/events/${event_id}`} search={{ tab: 'stock' }}>
-        <Figure label={words.free()} value={count(places?.free)} note={words.freeNote()} />
+        <Figure
+          label={words.free()}
+          value={count(places?.free)}
+          note={isOnSale(event) ? words.freeNote() : words.freeNoteOffSale()}
+        />
       </Link>
       <Link to={`/events/${event_id}`} search={{ tab: 'stock' }}>
         <Figure label={words.held()} value={count(places?.held)} note={words.heldNote()} />

@@ -74,7 +74,13 @@ function Progress({ refund }: { readonly refund: EventRefund }): ReactNode {
         <strong>
           {isMoving(refund)
             ? words.refundRunning({ done: orders, total: orders_total })
-            : words.refundDone({ total: orders_total })}
+            : refund.problems > 0
+              ? words.refundDoneExcept({
+                  settled: orders_total - refund.problems,
+                  total: orders_total,
+                  count: refund.problems,
+                })
+              : words.refundDone({ total: orders_total })}
         </strong>
       </p>
       <progress

@@ -4,7 +4,8 @@ import * as words from '#words/members'
 import { useApi, useCan, useSession } from '../frame/session.ts'
 import type { Choice } from '../kit/field.tsx'
 import { FilterBar, useFilters, type Filter, type Search } from '../kit/list/filters.tsx'
-import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
+import { ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { Page } from '../kit/page.tsx'
 import { useCatalogue } from './catalogue-queries.ts'
@@ -36,7 +37,7 @@ export function MembersScreen(): ReactNode {
       title={words.members()}
       actions={
         <>
-          <ExportButton title={words.members()} columns={exportColumns(time)} rows={() => api.members.export(query)} />
+          <ExportButton title={words.members()} columns={exportColumns(time)} rows={() => api.members.list(query)} />
           {can('sellMemberships') && (
             <Link className="button primary" to="/members/new">
               {words.sellMembership()}

@@ -13,13 +13,26 @@ export const HistoryCard = ({ order }: { readonly order: OrderDetails }): ReactN
         <li key={`${entry.at} ${entry.type} ${entry.ticket_id} ${index}`}>
           <span>{describeEntry(entry, order)}</span>
           <span className="muted">
-            <Time unix={entry.at} />
+            <Time unix={entry.at} /> {entry.actor && <bdi>{actorText(entry.actor)}</bdi>}
           </span>
         </li>
       ))}
     </ol>
   </Card>
 )
+
+const actorText = ({ kind, label }: NonNullable<HistoryEntry['actor']>): string => {
+  if (label === null) return words.historyBySomebody()
+  return kind === 'key' ? words.historyByKey({ name: label }) : words.historyBy({ name: label })
+}
+
+/** The fields of the buyer, as the form that corrects them names them. */
+const fieldLabels: Readonly<Record<string, () => string>> = {
+  first_name: words.firstName,
+  last_name: words.lastName,
+  email_address: words.email,
+  postcode: words.postcode,
+}
 
 function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
   const code = order.tickets.find(({ ticket_id }) => ticket_id === entry.ticket_id)?.barcode ?? ''
@@ -55,6 +68,10 @@ function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
       return words.didSendEmail({ address })
     case 'email_failed':
       return words.didFailEmail({ address })
+    case 'corrected':
+      return words.didCorrect({
+        fields: entry.corrected_fields.map((field) => fieldLabels[field]?.() ?? field).join(', '),
+      })
     case 'cancelled':
       return words.didCancel()
     case 'expired':

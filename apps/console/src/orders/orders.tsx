@@ -6,7 +6,8 @@ import { useApi, useSession } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { useEventChoices } from '../kit/event-choices.ts'
 import { FilterBar, useFilters, type Filter } from '../kit/list/filters.tsx'
-import { ExportButton, ListBody } from '../kit/list/list-page.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
+import { ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { Page } from '../kit/page.tsx'
 import { changedOrderId } from './changes.ts'
@@ -33,7 +34,7 @@ export function OrdersScreen(): ReactNode {
     <ExportButton
       title={words.title()}
       columns={exportColumns(organisation.timezone)}
-      rows={() => api.orders.export(query)}
+      rows={() => api.orders.list(query)}
     />
   )
   const above = query.customer_id !== undefined && (

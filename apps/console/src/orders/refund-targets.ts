@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CashTill } from '@tessera/sdk'
+import type { CashTill, RefundCounterSaleBody } from '@tessera/sdk'
 import * as words from '#words/orders'
 import { useApi, useCan } from '../frame/session.ts'
 import { formatLanguage } from '../kit/language.ts'
 import { isTakenByStaff, useCounterSale } from './counter-sale.ts'
 import { refundGoal } from './labels.tsx'
 import { ORDERS_KEY, type OrderDetails } from './order-types.ts'
-import { listRefundTenders, type RefundTender } from '../kit/refund-tenders.ts'
+
+type RefundTender = RefundCounterSaleBody['tender']
 
 /** Where the money of a refund goes to. */
 export type RefundTarget =
@@ -30,7 +31,7 @@ export function useRefundTargets(order: OrderDetails): RefundTargets {
     enabled: canUseTill,
   })
   if (!isStaff) return { targets: can('createRefund') ? [providerTarget(order)] : [], isPending: false }
-  const tenders = sale.data ? listRefundTenders(sale.data) : []
+  const tenders = sale.data?.refund_tenders ?? []
   const open = (tills.data ?? []).filter(({ currency }) => currency === order.currency)
   const atTills = open.flatMap((till) =>
     tenders.map((tender): RefundTarget => ({ kind: 'till', id: `${till.till_id} ${tender}`, till, tender })),

@@ -66,7 +66,8 @@ function TicketRow({ ticket, onOpen }: { readonly ticket: OrderTicket; onOpen: T
         )}
       </div>
       <span className="ticket-price">
-        <Money minor={ticket.total_minor} currency={ticket.currency} />
+        {/* The transaction fee is one of the order: its shares would make tickets of one price differ by a cent. */}
+        <Money minor={ticket.total_minor - ticket.transaction_fee_minor} currency={ticket.currency} />
       </span>
       <Button
         aria-label={words.openTicket({ place, code: ticket.barcode })}

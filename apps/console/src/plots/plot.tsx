@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import * as words from '#words/plots'
 import { Button } from '../kit/button.tsx'
 import type { Column } from '../kit/list/columns.ts'
-import { ExportButton } from '../kit/list/list-page.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { Table } from '../kit/list/table.tsx'
 import { VirtualTable } from '../kit/list/virtual-table.tsx'
 import type { PlotData } from './series.ts'
@@ -39,7 +39,7 @@ export function Plot<Row>({ label, summary, data, table, isTall = false, control
         <div className="actions">
           {controls}
           {table.columns.some(({ text }) => text) && (
-            <ExportButton title={label} columns={table.columns} rows={() => listRows(table.rows)} />
+            <ExportButton title={label} columns={table.columns} rows={table.rows} />
           )}
           <Button variant="quiet" onClick={() => setTable(!isTable)}>
             {isTable ? words.showPlot() : words.showTable()}
@@ -69,10 +69,6 @@ function TableTwin<Row>({ label, columns, rows, rowKey }: PlotTable<Row> & { rea
   ) : (
     <Table {...own} rows={rows} />
   )
-}
-
-async function* listRows<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
 }
 
 /** A plot is built again if it has other series, otherwise it only gets the new values. */

@@ -2,7 +2,7 @@ import type { CapacityReport } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/reports'
 import type { Column } from '../kit/list/columns.ts'
-import { ExportButton } from '../kit/list/list-page.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { Table } from '../kit/list/table.tsx'
 import { Card, Empty } from '../kit/page.tsx'
 import { countColumn, textColumn } from '../plots/figure-columns.tsx'
@@ -25,7 +25,9 @@ export function CapacityCards({ report }: { readonly report: CapacityReport }): 
     <>
       <Card
         title={words.capacityBySection()}
-        actions={rows.length > 0 && <Export title={words.capacityBySection()} columns={placeColumns()} rows={rows} />}
+        actions={
+          rows.length > 0 && <ExportButton title={words.capacityBySection()} columns={placeColumns()} rows={rows} />
+        }
       >
         {rows.length === 0 ? (
           <Empty>{words.noPlaces()}</Empty>
@@ -36,7 +38,7 @@ export function CapacityCards({ report }: { readonly report: CapacityReport }): 
       {report.prices.length > 0 && (
         <Card
           title={words.capacityByPrice()}
-          actions={<Export title={words.capacityByPrice()} columns={priceColumns(report)} rows={report.prices} />}
+          actions={<ExportButton title={words.capacityByPrice()} columns={priceColumns(report)} rows={report.prices} />}
         >
           <Table
             label={words.capacityByPrice()}
@@ -48,19 +50,6 @@ export function CapacityCards({ report }: { readonly report: CapacityReport }): 
       )}
     </>
   )
-}
-
-type ExportProps<Row> = {
-  readonly title: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
-}
-
-function Export<Row>({ title, columns, rows }: ExportProps<Row>): ReactNode {
-  const list = async function* (): AsyncGenerator<Row> {
-    yield* rows
-  }
-  return <ExportButton title={title} columns={columns} rows={list} />
 }
 
 const partsOf = ({ sold, held, blocked, capacity }: CapacityReport['total']): readonly BarPart[] => [

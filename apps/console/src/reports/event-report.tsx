@@ -4,6 +4,7 @@ import type { AdminEvent, CapacityReport } from '@tessera/sdk'
 import { lazy, Suspense, type ReactNode } from 'react'
 import * as words from '#words/reports'
 import { useApi, useCan } from '../frame/session.ts'
+import { isOnSale } from '../kit/event-on-sale.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Figure, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
@@ -105,7 +106,11 @@ function PlaceFigures({ event, report: { total } }: PlaceFiguresProps): ReactNod
       )}
       <Figure label={words.held()} value={formatNumber(total.held)} note={words.heldNote()} />
       <Figure label={words.blocked()} value={formatNumber(total.blocked)} note={words.blockedNote()} />
-      <Figure label={words.freePlaces()} value={formatNumber(total.free)} note={words.freeNote()} />
+      <Figure
+        label={words.freePlaces()}
+        value={formatNumber(total.free)}
+        note={isOnSale(event) ? words.freeNote() : words.freeNoteOffSale()}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useApi, useCan } from '../frame/session.ts'
 import { SelectField } from '../kit/field.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { useFilters } from '../kit/list/filters.tsx'
-import { ExportButton } from '../kit/list/list-page.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { Table } from '../kit/list/table.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Empty } from '../kit/page.tsx'
@@ -67,7 +67,7 @@ function Renewals({ report: { total, categories } }: { readonly report: Renewals
       </Card>
       <Card
         title={words.byCategory()}
-        actions={<ExportButton title={words.byCategory()} columns={columns()} rows={() => listRows(categories)} />}
+        actions={<ExportButton title={words.byCategory()} columns={columns()} rows={categories} />}
       >
         <Table
           label={words.byCategory()}
@@ -81,10 +81,6 @@ function Renewals({ report: { total, categories } }: { readonly report: Renewals
 }
 
 type CategoryRow = RenewalsReport['categories'][number]
-
-async function* listRows(rows: readonly CategoryRow[]): AsyncGenerator<CategoryRow> {
-  yield* rows
-}
 
 const columns = (): readonly Column<CategoryRow>[] => [
   textColumn(

@@ -2,7 +2,7 @@ import type { AdminOrganisation } from '@tessera/sdk'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/settings'
 import { Button } from '../kit/button.tsx'
-import { TextField } from '../kit/field.tsx'
+import { CheckField, TextField } from '../kit/field.tsx'
 import { parseMoney, toAmountText } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
@@ -75,6 +75,29 @@ export function TransactionFeeCard({ organisation }: OrganisationProps): ReactNo
           value={text}
           error={minor === undefined ? words.wrongAmount() : undefined}
           onChange={(event) => setText(event.target.value)}
+        />
+        <SaveRow error={update.error} isBusy={update.isBusy} />
+      </form>
+    </Card>
+  )
+}
+
+/** How money is given back at the counter. */
+export function CounterRefundsCard({ organisation }: OrganisationProps): ReactNode {
+  const update = useOrganisationUpdate()
+  const [isAllowed, setAllowed] = useState(organisation.card_refunds_in_cash)
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    void update.run({ card_refunds_in_cash: isAllowed })
+  }
+  return (
+    <Card title={words.counterRefunds()}>
+      <form className="stack" onSubmit={submit}>
+        <CheckField
+          label={words.cardRefundsInCash()}
+          hint={words.cardRefundsInCashHint()}
+          checked={isAllowed}
+          onChange={(event) => setAllowed(event.target.checked)}
         />
         <SaveRow error={update.error} isBusy={update.isBusy} />
       </form>

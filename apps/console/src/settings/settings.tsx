@@ -15,7 +15,7 @@ import { useWrite } from '../kit/use-write.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import { PaymentAccountCard } from './payment-account.tsx'
-import { OrderLimitsCard, TransactionFeeCard } from './money-settings.tsx'
+import { CounterRefundsCard, OrderLimitsCard, TransactionFeeCard } from './money-settings.tsx'
 import { SsoProvidersCard } from './sso-providers.tsx'
 import { StaffPolicyCard, StaffProviderCard } from './staff-sign-in.tsx'
 import { TestClockCard } from './test-clock.tsx'
@@ -76,6 +76,7 @@ function OrdersTab(): ReactNode {
       <div className="stack">
         <TransactionFeeCard organisation={organisation} />
         <OrderLimitsCard organisation={organisation} />
+        <CounterRefundsCard organisation={organisation} />
       </div>
     </div>
   )

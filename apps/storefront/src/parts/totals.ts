@@ -10,7 +10,9 @@ export function totals(basket: Basket): HTMLElement {
   const lines: [string, string][] = []
   if (!inParts || basket.total !== basket.subtotal)
     lines.push([basket.items.length > 0 ? 'Tickets' : 'Membership', amount(basket.subtotal)])
-  if (basket.fees + basket.tax > 0) lines.push(['Fees and tax', amount(basket.fees + basket.tax)])
+  const fees = basket.fees - basket.transaction_fee + basket.tax
+  if (fees > 0) lines.push(['Fees and tax', amount(fees)])
+  if (basket.transaction_fee > 0) lines.push(['Transaction fee', amount(basket.transaction_fee)])
   if (basket.discount_amount > 0) lines.push(['Discount', `−${amount(basket.discount_amount)}`])
   if (inParts) lines.push(['In all', amount(basket.total)])
   const name = inParts ? 'To pay now' : 'To pay'

@@ -292,6 +292,8 @@ export const free = (): string => '[Ƒŕééé]'
 
 export const freeNote = (): string => '[çåññ bbé bböûûĝĥţţ ññöŵ]'
 
+export const freeNoteOffSale = (): string => '[ñöţţ ööñ ššåļļé]'
+
 export const fromNothing = (): string => '[Å ññéŵŵ öññé]'
 
 export const fromOnly = (a: { from: string }): string => `[Ƒŕööm ${a.from}]`
@@ -603,6 +605,9 @@ export const refundAmount = (a: { amount: string }): string => `[Ŕéffûññď 
 
 export const refundDone = (a: { total: number }): string =>
   `[${$plural('en', a.total, { '=0': () => 'Ţĥééŕéé ŵååš ññöţţĥîîñĝ ţţöö ŕééfûûñď.', one: (n) => `${n} öŕŕďééŕ îîš ďďöññé.`, other: (n) => `Åļļļ ${n} öŕŕďééŕš ååŕŕé ďďöññé.` })}]`
+
+export const refundDoneExcept = (a: { settled: number; total: number; count: number }): string =>
+  `[${$number('en', a.settled)} öff ${$plural('en', a.total, { one: (n) => `${n} öŕŕďééŕ`, other: (n) => `${n} öŕŕďééŕš` })} šééţţţļéďď. ${$plural('en', a.count, { one: (n) => `${n} ñéééďďš åå ppéŕššöññ.`, other: (n) => `${n} ñéééďď å ppééŕšööñ.` })}]`
 
 export const refundFees = (a: { amount: string }): string => `[Ŕéffûññď ţţĥéé féééšš ţööö (${a.amount})]`
 

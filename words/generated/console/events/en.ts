@@ -301,6 +301,8 @@ export const free = (): string => 'Free'
 
 export const freeNote = (): string => 'can be bought now'
 
+export const freeNoteOffSale = (): string => 'not on sale'
+
 export const fromNothing = (): string => 'A new one'
 
 export const fromOnly = (a: { from: string }): string => `From ${a.from}`
@@ -627,6 +629,9 @@ export const refundDone = (a: { total: number }): string =>
     one: (n) => `${n} order is done.`,
     other: (n) => `All ${n} orders are done.`,
   })
+
+export const refundDoneExcept = (a: { settled: number; total: number; count: number }): string =>
+  `${$number('en', a.settled)} of ${$plural('en', a.total, { one: (n) => `${n} order`, other: (n) => `${n} orders` })} settled. ${$plural('en', a.count, { one: (n) => `${n} needs a person.`, other: (n) => `${n} need a person.` })}`
 
 export const refundFees = (a: { amount: string }): string => `Refund the fees too (${a.amount})`
 

@@ -19,13 +19,21 @@ export const dismiss = (): string => '[Ďîššmîîšš ţţĥĥîš mmééšš
 
 export const eventOnDay = (a: { title: string; day: string }): string => `[${a.title}, ${a.day}]`
 
+export const exportCounting = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=0': () => 'Ļöööķîîñĝ ffööŕ ŕŕöŵŵš …', one: (n) => `${n} ŕööŵ ššö ffååŕ …`, other: (n) => `${n} ŕööŵšš šöö ffåŕ …` })}]`
+
+export const exportFound = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=0': () => 'Ñö ŕŕööŵ mmåţţçĥééš.', one: (n) => `${n} ŕööŵ mmåţţçĥĥéš. ŢŢŢĥé ffîîļé ĥĥååš îîţ.`, other: (n) => `${n} ŕööŵšš mååţççĥ. ŢŢĥĥé ffîļļé ĥĥåšš åļļļ ööf ţţĥĥém.` })}]`
+
 export const exportRows = (): string => '[Éxppöŕŕţ]'
+
+export const exportSave = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `Šåvvé ${n} ŕööŵ`, other: (n) => `Šåvvé ${n} ŕööŵšš` })}]`
+
+export const exportTitle = (a: { title: string }): string => `[Éxppöŕŕţ: ${a.title}]`
 
 export const exported = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ŕööŵ ššåvvéďď`, other: (n) => `${n} ŕööŵšš šååvééď` })}]`
-
-export const exporting = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { one: (n) => `${n} ŕööŵ …`, other: (n) => `${n} ŕööŵšš …` })}]`
 
 export const findCustomer = (): string => '[Ƒîññď ţţĥéé ççûšţţömméŕ]'
 

@@ -22,13 +22,29 @@ export const dismiss = (): string => 'Dismiss this message'
 
 export const eventOnDay = (a: { title: string; day: string }): string => `${a.title}, ${a.day}`
 
+export const exportCounting = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    '=0': () => 'Looking for rows …',
+    one: (n) => `${n} row so far …`,
+    other: (n) => `${n} rows so far …`,
+  })
+
+export const exportFound = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    '=0': () => 'No row matches.',
+    one: (n) => `${n} row matches. The file has it.`,
+    other: (n) => `${n} rows match. The file has all of them.`,
+  })
+
 export const exportRows = (): string => 'Export'
+
+export const exportSave = (a: { count: number }): string =>
+  $plural('en', a.count, { one: (n) => `Save ${n} row`, other: (n) => `Save ${n} rows` })
+
+export const exportTitle = (a: { title: string }): string => `Export: ${a.title}`
 
 export const exported = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} row saved`, other: (n) => `${n} rows saved` })
-
-export const exporting = (a: { count: number }): string =>
-  $plural('en', a.count, { one: (n) => `${n} row …`, other: (n) => `${n} rows …` })
 
 export const findCustomer = (): string => 'Find the customer'
 

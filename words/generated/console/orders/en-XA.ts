@@ -2,7 +2,7 @@
 import { number as $number, plural as $plural } from '../../../runtime.ts'
 
 export const aboveCeiling = (a: { amount: string; ceiling: string }): string =>
-  `[${a.amount} îšš ååbövvé ýýöûûŕ ççéîîļîîñĝ: ýýýöû mmååý ŕŕéffûñďď ûûp ţţö ${a.ceiling} åţţ ööñçéé. ÇÇĥöööššé ļļéššš, ööŕŕ åššķ åå ççöļļļéååĝûûé ŵŵîţţĥ åå ĥĥîĝĥĥéŕŕ çééîļļîñĝĝ.]`
+  `[${a.amount} îšš ååbövvé ýýöûûŕ ççéîîļîîñĝ: ýýýöû mmååý ŕŕéffûñďď ûûp ţţö ${a.ceiling} öff ööñé ööŕŕďéŕŕ, ååñďď îîñ ööñéé ďååý. ÇÇĥĥöööšé ļļééšš, öööŕ ååšķķ å ççööļļééåĝĝûé ŵŵîîţĥ åå ĥĥîĝĝĥééŕ ççéîîļîññĝ.]`
 
 export const acceptUsed = (): string => '[Î ķķñööŵ, ååññď ŵŵåññţ ţţö ĝĝö ööññ]'
 
@@ -84,6 +84,9 @@ export const didCancel = (): string => '[Ţĥéé ööŕďééŕ ŵŵåšš çç
 export const didCancelTicket = (a: { code: string }): string => `[Ţîççķééţ ${a.code} ŵååš ççåññçééļļééď]`
 
 export const didChargeBack = (a: { amount: string }): string => `[Ţĥéé bbåñķķ ţţööķķ bbåçķķ ${a.amount}]`
+
+export const didCorrect = (a: { fields: string }): string =>
+  `[Ţĥéé bbûýééŕ’šš ďďéţţåîļļš ŵŵéŕŕé ççöŕŕŕééçţééď: ${a.fields}]`
 
 export const didExchange = (a: { code: string; newCode: string }): string =>
   `[Ţîççķééţ ${a.code} ŵååš ééxççĥååñĝééď fföŕŕ ${a.newCode}]`
@@ -188,6 +191,12 @@ export const firstName = (): string => '[Ƒîŕŕšţţ ñååméé]'
 export const fromDay = (): string => '[Ƒŕööm]'
 
 export const history = (): string => '[Ĥîššţööŕý]'
+
+export const historyBy = (a: { name: string }): string => `[bý ${a.name}]`
+
+export const historyByKey = (a: { name: string }): string => `[bý ţţĥĥé ķķéýý “${a.name}”]`
+
+export const historyBySomebody = (): string => '[bý ššöömébböďďý ŵŵĥööšé ññååmé ŵŵååš ééŕååšéďď]'
 
 export const lastName = (): string => '[Ļåššţ ññåmmé]'
 
@@ -451,6 +460,8 @@ export const total = (): string => '[Ţöţţåļļ]'
 
 export const transactionFee = (): string => '[Ţŕååñššåçţţîööñ ffééé]'
 
+export const transactionFeeShare = (): string => '[Šĥååŕéé öff ţţĥé ţţŕŕåñššåççţîööñ ffééé]'
+
 export const untilDay = (): string => '[Ûñţţîļļ]'
 
 export const usedMeanwhile = (): string =>
@@ -469,4 +480,5 @@ export const withRefund = (a: { amount: string }): string => `[Ŕéffûññď ${
 
 export const withoutRefund = (): string => '[Ñö ŕŕééfûññď]'
 
-export const yourCeiling = (a: { ceiling: string }): string => `[Ýöûû mmåý ŕŕééfûññď ûûp ţţöö ${a.ceiling} åţţ ööñçéé.]`
+export const yourCeiling = (a: { ceiling: string }): string =>
+  `[Ýöûû mmåý ŕŕééfûññď ûûp ţţöö ${a.ceiling} öff ööñé ööŕŕďéŕŕ, ååñďď îîñ ööñéé ďååý.]`

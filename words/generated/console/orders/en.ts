@@ -2,7 +2,7 @@
 import { number as $number, plural as $plural } from '../../../runtime.ts'
 
 export const aboveCeiling = (a: { amount: string; ceiling: string }): string =>
-  `${a.amount} is above your ceiling: you may refund up to ${a.ceiling} at once. Choose less, or ask a colleague with a higher ceiling.`
+  `${a.amount} is above your ceiling: you may refund up to ${a.ceiling} of one order, and in one day. Choose less, or ask a colleague with a higher ceiling.`
 
 export const acceptUsed = (): string => 'I know, and want to go on'
 
@@ -82,6 +82,8 @@ export const didCancel = (): string => 'The order was cancelled'
 export const didCancelTicket = (a: { code: string }): string => `Ticket ${a.code} was cancelled`
 
 export const didChargeBack = (a: { amount: string }): string => `The bank took back ${a.amount}`
+
+export const didCorrect = (a: { fields: string }): string => `The buyer’s details were corrected: ${a.fields}`
 
 export const didExchange = (a: { code: string; newCode: string }): string =>
   `Ticket ${a.code} was exchanged for ${a.newCode}`
@@ -187,6 +189,12 @@ export const firstName = (): string => 'First name'
 export const fromDay = (): string => 'From'
 
 export const history = (): string => 'History'
+
+export const historyBy = (a: { name: string }): string => `by ${a.name}`
+
+export const historyByKey = (a: { name: string }): string => `by the key “${a.name}”`
+
+export const historyBySomebody = (): string => 'by somebody whose name was erased'
 
 export const lastName = (): string => 'Last name'
 
@@ -454,6 +462,8 @@ export const total = (): string => 'Total'
 
 export const transactionFee = (): string => 'Transaction fee'
 
+export const transactionFeeShare = (): string => 'Share of the transaction fee'
+
 export const untilDay = (): string => 'Until'
 
 export const usedMeanwhile = (): string => 'Somebody has entered with one of these tickets just now.'
@@ -474,4 +484,5 @@ export const withRefund = (a: { amount: string }): string => `Refund ${a.amount}
 
 export const withoutRefund = (): string => 'No refund'
 
-export const yourCeiling = (a: { ceiling: string }): string => `You may refund up to ${a.ceiling} at once.`
+export const yourCeiling = (a: { ceiling: string }): string =>
+  `You may refund up to ${a.ceiling} of one order, and in one day.`

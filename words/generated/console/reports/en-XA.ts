@@ -100,6 +100,8 @@ export const free = (): string => '[Ƒŕééé ööf ççĥĥåŕĝĝé]'
 
 export const freeNote = (): string => '[Çåññ bbé bböûûĝĥţţ ññöŵ]'
 
+export const freeNoteOffSale = (): string => '[Ñöţţ ööñ ššåļļé]'
+
 export const freePlaces = (): string => '[Ƒŕééé]'
 
 export const fromDay = (): string => '[Ƒŕööm]'

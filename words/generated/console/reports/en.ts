@@ -104,6 +104,8 @@ export const free = (): string => 'Free of charge'
 
 export const freeNote = (): string => 'Can be bought now'
 
+export const freeNoteOffSale = (): string => 'Not on sale'
+
 export const freePlaces = (): string => 'Free'
 
 export const fromDay = (): string => 'From'

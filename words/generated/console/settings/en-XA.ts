@@ -82,6 +82,12 @@ export const businessNumber = (): string => '[Ŕéĝĝîššţŕååţîîöñ �
 
 export const callbackUrl = (): string => '[Ŕéďďîŕŕéçţţ ååďďŕŕéššš ţţö ŕŕéĝĝîššţéŕŕ ååţ ţţĥéé pŕŕövvîďééŕ]'
 
+export const cardRefundsInCash = (): string =>
+  '[Ĝîvvé ççåššĥ bbåççķ fföŕŕ ššåļééš ţţĥååţ ŵŵéŕŕé ppåîîď ŵŵîţţĥ åå ççåŕŕď]'
+
+export const cardRefundsInCashHint = (): string =>
+  '[Öţĥĥéŕŕŵîššé ţţĥééý ååŕéé ŕŕéfûûñďďéď ååţţ ţĥĥé ççåŕŕď ţţéŕŕmîîñåļļ.]'
+
 export const cardsOnly = (): string => '[Ñöţţĥîîñĝ ééļļšé]'
 
 export const categoryExempt = (): string => '[Éxéémppţ]'
@@ -119,6 +125,8 @@ export const colourHint = (): string => '[Ƒöŕŕ ééxåmmpļļé #0bbb3ď2é�
 export const company = (): string => '[Ļéĝĝåļļ ñååméé]'
 
 export const continueOnboarding = (): string => '[Çöññţîîñûéé ååţ ŠŠţŕŕîpéé]'
+
+export const counterRefunds = (): string => '[Ŕéffûññďš ååţţ ţĥĥé ççöûûñţţéŕ]'
 
 export const country = (): string => '[Çöûûñţţŕý]'
 

@@ -76,6 +76,10 @@ export const businessNumber = (): string => 'Registration number'
 
 export const callbackUrl = (): string => 'Redirect address to register at the provider'
 
+export const cardRefundsInCash = (): string => 'Give cash back for sales that were paid with a card'
+
+export const cardRefundsInCashHint = (): string => 'Otherwise they are refunded at the card terminal.'
+
 export const cardsOnly = (): string => 'Nothing else'
 
 export const categoryExempt = (): string => 'Exempt'
@@ -113,6 +117,8 @@ export const colourHint = (): string => 'For example #0b3d2e.'
 export const company = (): string => 'Legal name'
 
 export const continueOnboarding = (): string => 'Continue at Stripe'
+
+export const counterRefunds = (): string => 'Refunds at the counter'
 
 export const country = (): string => 'Country'
 

@@ -1,7 +1,15 @@
 // This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/sign-in/en.json.
+import { date as $date, type Moment as $Moment } from '../../../runtime.ts'
+
 export const acceptInvitation = (): string => '[Ĵöîîñ]'
 
+export const authenticatorApp = (): string => '[Åûţţĥééñţîîçååţöŕŕ ååpp, ŵŵŵîţĥĥ îîţš ŕŕééçövvéŕŕý ççöďďéš]'
+
+export const authenticatorChoice = (): string => '[Åûţţĥééñţîîçååţöŕŕ ååpp]'
+
 export const back = (): string => '[Ɓåççķ]'
+
+export const choose = (): string => '[Çĥöööššé]'
 
 export const code = (): string => '[Çöďďé ööf ýýööûŕ ååûûţĥééñţţîçååţööŕ ååppp]'
 
@@ -20,12 +28,17 @@ export const continueWithSso = (): string => '[Çöññţîîñûéé ååţ ý�
 
 export const email = (): string => '[É-mmåîîļ ååďďďŕéššš]'
 
+export const firstProof = (): string =>
+  '[Ñöbböďďý ĥĥåšš šĥĥöŵŵñ ýýéţţ ţĥĥåţţ ţĥĥîšš åďďďŕŕéššš îîš ţţĥééîŕšš, ššö ššöömébböďďý ééļššé mmåýý ĥååvéé šééţ ûûp ţţĥĥé ååçççöûññţ. ŴŴĥĥéññ ýööû ššéţţ ţţĥé ppååššŵŵöŕŕď, ţţĥĥéšéé ååŕé ŕŕéémövvéďď:]'
+
 export const forgotPassword = (): string => '[Ƒöŕŕĝööţ ýýöûûŕ ppåšššŵööŕďď?]'
 
 export const invitationText = (): string =>
   '[Îf ýýööû ååŕéé ñééŵ ĥĥéŕŕé, ççĥĥöööšé åå ññåmmé ååñďď åå pååšššŵöŕŕď. ÎÎff ýýöû ĥĥååvé ååññ åçççööûñţţ ååļŕééåďďý, ééññţéŕŕ îîţš ppååššŵŵöŕŕď ååñďď ļééåvvé ţţĥéé ñååméé émmpţţý.]'
 
 export const invitationTitle = (): string => '[Ýöûû ååŕé îîññvîţţéďď]'
+
+export const keep = (): string => '[Ķééép]'
 
 export const name = (): string => '[Ýöûûŕ ññåmmé]'
 
@@ -42,12 +55,25 @@ export const organisationId = (): string => '[Îďééñţţîfîîéŕŕ öff �
 export const organisationIdHint = (): string =>
   '[Îţ bbééĝîññš ŵŵîţţĥ ööŕĝĝ_. ÝÝööûŕŕ öŵŵñééŕ ffîññďš îîţţ ûññďééŕ ŠŠéţţţîññĝšš.]'
 
+export const otherWaysIn = (): string =>
+  '[Ɓéššîďďéš ţţĥĥé ppåšššŵööŕďď, ţţĥééšé ššîîĝñ îîññ ţöö ýýöûŕŕ ååççööûññţ. ŔŔéémövvé ŵŵĥååţ îîš ññööţ ýýöûûŕš:]'
+
 export const passkey = (): string => '[Ûšéé åå pååšššķéýý]'
+
+export const passkeyOf = (a: { name: string; created: $Moment }): string =>
+  `[Þåšššķķéý “${a.name}”, ççŕŕéåţţéďď öññ ${$date('en', a.created, { dateStyle: 'long' })}]`
+
+export const passkeysChoice = (): string => '[Þåšššķķéýšš]'
 
 export const password = (): string => '[Þåšššŵŵöŕďď]'
 
 export const passwordSet = (): string =>
   '[Ýöûûŕ ññéŵŵ ppåšššŵööŕď îîšš šééţ. ÅÅļļļ ýýöûûŕ ššéšššîîöñšš ĥĥåvéé ééñďééď.]'
+
+export const remove = (): string => '[Ŕémmövvé]'
+
+export const removeAuthenticatorHint = (): string =>
+  '[Ţö ŕŕéémövvé ţţĥéé ååpp ýýööû ññéééď ööñéé öff îîţš ççööďéšš, ööŕ åå ŕŕéççövvéŕýý ççöďéé. ÎÎf ýýööû ĥĥåvvé ññéîîţĥééŕ, ķķééépp îţţ ååñď ååššķ ååñ ööŵññéŕŕ öff ýýöûŕŕ ööŕĝååñîîšåţţîööñ fföŕŕ ĥééļpp.]'
 
 export const resetSent = (): string =>
   '[Îf ţţĥĥé ååďďďŕéššš bbéļļöññĝš ţţöö åññ ååççööûññţ, åå ļļîññķ îîš ööññ îţţš ŵŵåýý. ÎÎţ ŵŵööŕķšš ööñçéé, fföŕŕ ååñ ĥĥöûûŕ.]'

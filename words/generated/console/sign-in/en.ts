@@ -1,7 +1,15 @@
 // This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/sign-in/en.json.
+import { date as $date, type Moment as $Moment } from '../../../runtime.ts'
+
 export const acceptInvitation = (): string => 'Join'
 
+export const authenticatorApp = (): string => 'Authenticator app, with its recovery codes'
+
+export const authenticatorChoice = (): string => 'Authenticator app'
+
 export const back = (): string => 'Back'
+
+export const choose = (): string => 'Choose'
 
 export const code = (): string => 'Code of your authenticator app'
 
@@ -20,12 +28,17 @@ export const continueWithSso = (): string => 'Continue at your identity provider
 
 export const email = (): string => 'E-mail address'
 
+export const firstProof = (): string =>
+  'Nobody has shown yet that this address is theirs, so somebody else may have set up the account. When you set the password, these are removed:'
+
 export const forgotPassword = (): string => 'Forgot your password?'
 
 export const invitationText = (): string =>
   'If you are new here, choose a name and a password. If you have an account already, enter its password and leave the name empty.'
 
 export const invitationTitle = (): string => 'You are invited'
+
+export const keep = (): string => 'Keep'
 
 export const name = (): string => 'Your name'
 
@@ -41,11 +54,24 @@ export const organisationId = (): string => 'Identifier of your organisation'
 
 export const organisationIdHint = (): string => 'It begins with org_. Your owner finds it under Settings.'
 
+export const otherWaysIn = (): string =>
+  'Besides the password, these sign in to your account. Remove what is not yours:'
+
 export const passkey = (): string => 'Use a passkey'
+
+export const passkeyOf = (a: { name: string; created: $Moment }): string =>
+  `Passkey “${a.name}”, created on ${$date('en', a.created, { dateStyle: 'long' })}`
+
+export const passkeysChoice = (): string => 'Passkeys'
 
 export const password = (): string => 'Password'
 
 export const passwordSet = (): string => 'Your new password is set. All your sessions have ended.'
+
+export const remove = (): string => 'Remove'
+
+export const removeAuthenticatorHint = (): string =>
+  'To remove the app you need one of its codes, or a recovery code. If you have neither, keep it and ask an owner of your organisation for help.'
 
 export const resetSent = (): string =>
   'If the address belongs to an account, a link is on its way. It works once, for an hour.'

@@ -7,7 +7,8 @@ export const all = (): string => '[Åļļļ]'
 
 export const ceiling = (a: { currency: string }): string => `[Ŕéffûññď ååţ mmöššţ, îîññ ${a.currency}]`
 
-export const ceilingHint = (): string => '[Ƒöŕŕ ööñé ŕŕééfûññď. ĻĻééåvvé îîţ éémppţýý fööŕ ññö ççééîļîîñĝĝ.]'
+export const ceilingHint = (): string =>
+  '[Öf ööññé ööŕďďéŕ, åååñď îîññ öññé ďďåýý. ĻĻéååvéé îţţ éémpţţý fföŕŕ ññö ççéîîļîññĝ.]'
 
 export const change = (): string => '[Çĥååñĝĝé]'
 
@@ -124,7 +125,7 @@ export const removeYourself = (): string =>
 export const role = (): string => '[Ŕöļļé]'
 
 export const roleCeilingHint = (): string =>
-  '[Ƒöŕŕ ööñé ŕŕééfûññď ööf ppééöpļļé ŵŵĥöö ĝĝéţ ţţĥĥé ŕŕöļļé ffŕööm ññöŵŵ öññ. ĻĻéååvéé îţţ éémpţţý fföŕŕ ññö ççéîîļîññĝ.]'
+  '[Öf ööññé ööŕďďéŕ, åååñď îîññ öññé ďďåýý, fföŕŕ ppéöppļéé ŵĥĥö ĝĝéţţ ţţĥé ŕŕööļé ffŕŕöm ññööŵ ööñ. ĻĻééåvvé îîţ éémppţýý fööŕ ññö ççééîļîîñĝĝ.]'
 
 export const roleChangeSoon = (): string =>
   '[Ñéŵŵ ŕŕîĝĥĥţšš ţååķéé éfffééçţ ŵŵîîţĥîîñ ffîvvé ššéççöññďš, ffföŕ éévvéŕýýbööďý ŵŵĥĥö ĥĥåšš ţĥĥé ŕŕöļļé.]'

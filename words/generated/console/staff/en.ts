@@ -7,7 +7,7 @@ export const all = (): string => 'All'
 
 export const ceiling = (a: { currency: string }): string => `Refund at most, in ${a.currency}`
 
-export const ceilingHint = (): string => 'For one refund. Leave it empty for no ceiling.'
+export const ceilingHint = (): string => 'Of one order, and in one day. Leave it empty for no ceiling.'
 
 export const change = (): string => 'Change'
 
@@ -123,7 +123,7 @@ export const removeYourself = (): string => 'You can no longer work for this org
 export const role = (): string => 'Role'
 
 export const roleCeilingHint = (): string =>
-  'For one refund of people who get the role from now on. Leave it empty for no ceiling.'
+  'Of one order, and in one day, for people who get the role from now on. Leave it empty for no ceiling.'
 
 export const roleChangeSoon = (): string =>
   'New rights take effect within five seconds, for everybody who has the role.'

@@ -24,7 +24,18 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return BYTE_ORDER_MARK + lines.map((line) => line.map(toCell).join(',')).join('\r\n') + '\r\n'
 }
 
+// As in platform/csv.ts of the server: spaces and full-width signs count, and where lists are separated by a semicolon, a cell begins after it.
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
+const SEPARATORS = /([;\t\r\n])/
+
+const escapeFormulas = (text: string): string =>
+  text
+    .split(SEPARATORS)
+    .map((part) => (FORMULA.test(part) ? `'${part}` : part))
+    .join('')
+    .replace(/^[\t\r]/, "'$&")
+
 function toCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' ? escapeFormulas(value) : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,12 +1,9 @@
-import { useState, type ReactNode } from 'react'
-import * as words from '#words/kit'
-import { Button } from '../button.tsx'
+import type { ReactNode } from 'react'
 import { Loading } from '../loading.tsx'
 import { Empty, Page } from '../page.tsx'
-import { describeError, Problem } from '../problem.tsx'
-import { useToast } from '../toast.tsx'
-import { toCsv, type Column } from './columns.ts'
-import { download } from './download.ts'
+import { Problem } from '../problem.tsx'
+import type { Column } from './columns.ts'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar, type Filter } from './filters.tsx'
 import type { List } from './use-list.ts'
 import { VirtualTable } from './virtual-table.tsx'
@@ -53,35 +50,5 @@ export function ListBody<Row>({ title, columns, list, rowKey, empty }: ListPageP
       <VirtualTable label={title} {...{ columns, count, rowAt, rowKey, hasMore, onShown }} />
       {list.error !== null && list.error !== undefined && <Problem error={list.error} onRetry={list.readAgain} />}
     </>
-  )
-}
-
-type ExportButtonProps<Row> = {
-  readonly title: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: () => AsyncIterable<Row>
-}
-
-/** Saves every row that matches as CSV, and says how many it has while it reads. */
-export function ExportButton<Row>({ title, columns, rows }: ExportButtonProps<Row>): ReactNode {
-  const [count, setCount] = useState<number>()
-  const toast = useToast()
-  const save = async (): Promise<void> => {
-    setCount(0)
-    try {
-      const all: Row[] = []
-      for await (const row of rows()) if (all.push(row) % 500 === 0) setCount(all.length)
-      download(`${title}.csv`, toCsv(columns, all), 'text/csv')
-      toast(words.exported({ count: all.length }))
-    } catch (error) {
-      toast(describeError(error), 'bad')
-    } finally {
-      setCount(undefined)
-    }
-  }
-  return (
-    <Button isBusy={count !== undefined} onClick={() => void save()}>
-      {count === undefined ? words.exportRows() : words.exporting({ count })}
-    </Button>
   )
 }
