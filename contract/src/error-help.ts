@@ -110,7 +110,7 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy: 'The message names the missing scope. Create a key that has it.',
   },
   refund_ceiling_exceeded: {
-    when: 'A member of staff has a ceiling for one refund, and this refund is higher, or is in another currency than that of the organisation. Refunding all orders of an event needs a person without a ceiling.',
+    when: 'A member of staff has a ceiling for what they refund of one order and in one day. With what was refunded before, this refund is higher, or it is in another currency than that of the organisation. Refunding all orders of an event needs a person without a ceiling.',
     remedy:
       'Ask somebody with a higher ceiling, for example in finance, to make the refund. `refund_ceiling_minor` of `GET /admin/v1/me` is your own; an owner can raise it.',
   },

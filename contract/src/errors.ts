@@ -149,7 +149,7 @@ export const errors = {
   refund_ceiling_exceeded: {
     status: 403,
     type: 'permission_error',
-    title: 'This refund is higher than your refund ceiling: ask somebody with a higher one to make it',
+    title: 'This refund passes your refund ceiling: ask somebody with a higher one to make it',
   },
   confined_to_events: {
     status: 403,

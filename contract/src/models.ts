@@ -13,7 +13,7 @@ import { EventPreview } from './admin/event-preview.ts'
 import { AdminEvent } from './admin/events.ts'
 import { ApiKey, NewApiKey } from './admin/keys.ts'
 import { Me, StaffSessionInfo } from './admin/me.ts'
-import { StaffMembership, StaffSignIn } from './admin/session.ts'
+import { PasswordLink, StaffMembership, StaffSignIn } from './admin/session.ts'
 import { NewStaffInvitation, StaffInvitation, StaffMember, StaffPolicy } from './admin/staff.ts'
 import { StaffRole } from './admin/staff-roles.ts'
 import { AdminOrganisation } from './admin/organisation.ts'
@@ -140,6 +140,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   StaffPolicy,
   StaffRole,
   StaffSessionInfo,
+  PasswordLink,
   StaffSignIn,
   Basket,
   BasketInstalment,

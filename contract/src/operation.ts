@@ -21,6 +21,11 @@ export type Operation = {
   readonly scope: Scope | null
   /** Scopes that the key needs besides `scope`, because the operation shows what those protect. */
   readonly furtherScopes?: readonly Scope[]
+  /**
+   * True if it takes every scope: an owner, or an API key that is not restricted. For what decides how owners sign in, or somebody
+   * with fewer rights could make it easier to sign in as an owner.
+   */
+  readonly everyScope?: true
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject

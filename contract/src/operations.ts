@@ -34,10 +34,12 @@ import {
   removeTotp,
   startTotp,
 } from './admin/me.ts'
+import { createMoveCode, enterMoveCode } from './admin/move-codes.ts'
 import {
   acceptInvitation,
   confirmSession,
   requestPasswordReset,
+  readPasswordLink,
   resetPassword,
   signIn,
   signOut,
@@ -440,6 +442,7 @@ export const operations: readonly Operation[] = [
   signOut,
   confirmSession,
   requestPasswordReset,
+  readPasswordLink,
   resetPassword,
   acceptInvitation,
   getMe,
@@ -450,6 +453,8 @@ export const operations: readonly Operation[] = [
   createRecoveryCodes,
   listSessions,
   endSession,
+  createMoveCode,
+  enterMoveCode,
   listRoles,
   createRole,
   updateRole,

@@ -74,8 +74,10 @@ export const AmountMinor = (description: string, maximum: number = Number.MAX_SA
 
 export const Currency = Type.String({ description: 'ISO 4217 code of the currency.', pattern: '^[A-Z]{3}$' })
 export const Country = (description: string) => Type.String({ description, pattern: '^[A-Z]{2}$' })
+/** How an e-mail address is recognised in a schema: the server reads addresses in one Unicode form (NFC). */
+export const EMAIL_PATTERN = '^[^\\s@<>()",;:]+@[^\\s@<>()",;:]+$'
 export const Email = (description: string) =>
-  Type.String({ description, minLength: 3, maxLength: 254, pattern: '^[^\\s@<>()",;:]+@[^\\s@<>()",;:]+$' })
+  Type.String({ description, minLength: 3, maxLength: 254, pattern: EMAIL_PATTERN })
 
 /** A calendar day. */
 export const Day = (description: string) =>

@@ -5,7 +5,7 @@ export type Role = {
   readonly description: string
   /** What the role may do; `null` for everything. */
   readonly scopes: readonly Scope[] | null
-  /** Most money of one refund, in minor units of the organisation's currency, of a person who gets the role; `null` for no ceiling. */
+  /** Most money to refund of one order, and in one day, in minor units of the organisation's currency, for a person who gets the role; `null` for no ceiling. */
   readonly refundCeilingMinor: number | null
 }
 
@@ -110,7 +110,7 @@ export const roles = {
   },
   developer: {
     title: 'Developer',
-    description: 'Connects other systems: API keys, webhooks and single sign-on.',
+    description: 'Connects other systems: API keys and webhooks, and tests of single sign-on.',
     scopes: [
       'organisation:read',
       'activity:read',

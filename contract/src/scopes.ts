@@ -22,7 +22,8 @@ export const scopes = {
   'members:write': 'Create members and record their fulfilment.',
   'memberships:write': 'Create and change the memberships on offer.',
   'sso:read': 'Read orders and tickets of a customer who signed in through SSO, and SSO providers and links.',
-  'sso:write': 'Create and change SSO providers, and delete SSO links.',
+  'sso:write':
+    'Test and delete SSO providers, and delete SSO links. To create or change one, also orders:read and customers:read.',
   'changes:read': 'Read all changes, with the objects in them: customers, orders, tickets and members.',
   'activity:read':
     'Follow changes in the Admin API. Without changes:read, only those whose objects its other scopes may read.',
@@ -31,7 +32,8 @@ export const scopes = {
   'webhooks:write':
     'Change and test webhook endpoints. To create one, to send messages elsewhere and to replay, also changes:read.',
   'staff:read': 'Read the staff of the organisation, their roles and open invitations.',
-  'staff:write': 'Invite and remove staff, change their roles, and change what their sign-in must have.',
+  'staff:write':
+    'Invite and remove staff, and change their roles. What their sign-in must have takes an owner or a key with every scope.',
   'audit:read': 'Read and export the audit log, with the values about people in it.',
   'keys:read': 'List API keys, without their secrets, and the requests that failed with them.',
   'keys:write': 'Create, roll and revoke API keys.',

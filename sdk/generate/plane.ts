@@ -43,7 +43,7 @@ function toMethods(each: DescribedOperation): Method[] {
 /** Reserved words that cannot be used as names. */
 const quoted = (method: string): string => (['import', 'export', 'delete'].includes(method) ? `'${method}'` : method)
 
-/** A list that comes in one response can also be read item by item as it arrives. */
+/** A list that comes in one response if no limit is given can also be read item by item as it arrives. */
 function exportMethod(each: DescribedOperation, { groups }: Method): Method {
   const about =
     'Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for ' +
@@ -82,8 +82,10 @@ function signature(each: DescribedOperation, paging: string | undefined): string
 function getPaging({ op, response, query }: DescribedOperation): string | undefined {
   if (op.method !== 'GET' || response.properties?.data?.type !== 'array') return undefined
   const names = Object.keys(query?.properties ?? {})
+  const limit = query?.properties?.limit
   if (names.includes('before')) return `before:${itemIdField(op)}`
-  if (names.includes('cursor')) return 'cursor'
+  // A list with pages of a default size never comes in one response: iteration uses its largest pages.
+  if (names.includes('cursor')) return limit?.default === undefined ? 'cursor' : `cursor:${limit.maximum}`
   if (names.includes('page_number')) return 'pages'
   return names.includes('after') ? 'after' : 'whole'
 }

@@ -11,6 +11,8 @@ export type Schema = {
   readonly patternProperties?: Readonly<Record<string, Schema>>
   readonly additionalProperties?: boolean
   readonly description?: string
+  readonly default?: unknown
+  readonly maximum?: number
 }
 
 /** Converts a schema to a TypeScript type. */

@@ -81,6 +81,23 @@ test('changes are iterated by sequence, also past empty pages', async (t) => {
   )
 })
 
+test('a list of the Admin API by cursor is iterated in the largest pages that it has', async (t) => {
+  const server = await startFakeServer(
+    t,
+    json({ has_more: true, next_cursor: 'c1', data: [{ order_id: 1 }] }),
+    json({ has_more: false, next_cursor: null, data: [{ order_id: 2 }] }),
+  )
+  const found = await new Tessera({ baseUrl: server.url }).admin.orders.list({ search: 'ann' }).all()
+  assert.deepEqual(
+    found.map(({ order_id }) => order_id),
+    [1, 2],
+  )
+  assert.deepEqual(
+    server.requests.map(({ url }) => url),
+    ['/admin/v1/orders?search=ann&limit=100', '/admin/v1/orders?search=ann&limit=100&cursor=c1'],
+  )
+})
+
 test('deliveries are iterated from the newest back, by the id of the last item', async (t) => {
   const server = await startFakeServer(
     t,

@@ -11,7 +11,7 @@ type Value = string | number | boolean | null | undefined
 export type Query = Readonly<Record<string, Value>>
 
 /** How the next page is requested: by page number, cursor, after a number or before an id; or there is only one page. */
-export type Paging = 'pages' | 'cursor' | 'after' | 'whole' | `before:${string}`
+export type Paging = 'pages' | 'cursor' | `cursor:${number}` | 'after' | 'whole' | `before:${string}`
 
 /**
  * A list request. Awaited, it is the page of the query; iterated with `for await`, it is every
@@ -59,13 +59,19 @@ export function listRequest<P extends Page<Item>, Item>(
   }
 }
 
-/** Without a limit a list by cursor comes in one response, which `export` is for; iteration uses pages. */
-const firstQuery = (query: Query, paging: Paging): Query =>
-  paging === 'cursor' && query.limit === undefined ? { ...query, limit: 500 } : query
+/**
+ * Iteration uses large pages. Without a limit, a list by `cursor` alone comes in one response, which `export` is for; the
+ * others name the largest page that they have.
+ */
+function firstQuery(query: Query, paging: Paging): Query {
+  const [kind, largest = 500] = paging.split(':')
+  return kind === 'cursor' && query.limit === undefined ? { ...query, limit: Number(largest) } : query
+}
 
 function nextQuery(page: Page<unknown>, query: Query, paging: Paging): Query | undefined {
   const more = page.has_more === true
-  switch (paging) {
+  const [kind = '', field = ''] = paging.split(':')
+  switch (kind) {
     case 'whole':
       return undefined
     case 'after':
@@ -76,7 +82,7 @@ function nextQuery(page: Page<unknown>, query: Query, paging: Paging): Query | u
       if (query.page_number !== undefined) return more ? nextPageQuery(query) : undefined
       return page.next_cursor ? { ...query, cursor: page.next_cursor } : undefined
     default:
-      return more ? { ...query, before: getId(page.data.at(-1), paging.slice('before:'.length)) } : undefined
+      return more ? { ...query, before: getId(page.data.at(-1), field) } : undefined
   }
 }
 

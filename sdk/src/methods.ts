@@ -33,7 +33,7 @@ export function buildMethods<Api>(table: MethodTable, client: Client, memory: Cl
 function buildMethod(line: string, client: Client, memory: ClientMemory): (...args: unknown[]) => unknown {
   const [verb = '', path = '', ...flags] = line.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const paging = flags.find((flag): flag is Paging => /^(pages|cursor|after|whole|before:.+)$/.test(flag))
+  const paging = flags.find((flag): flag is Paging => /^(pages|cursor(:\d+)?|after|whole|before:.+)$/.test(flag))
   const takesInput = flags.includes('input')
   return (...given) => {
     const ids = new Map(names.map((name, at) => [name, toPathSegment(name, given[at])]))

@@ -16,6 +16,7 @@ import type { Job } from '#platform/jobs'
 import type { Limiter } from '#platform/limits/types'
 import { errorFields, type Log } from '#platform/log'
 import { metrics, type Metrics } from '#platform/metrics'
+import { isLoopback } from '#platform/network'
 import { parseAllowedRanges } from '#platform/outbound/addresses'
 import { resolver } from '#platform/outbound/connect'
 import type { Probe } from '#platform/probe'
@@ -63,6 +64,7 @@ export type Overrides = LogOverrides & {
 /** Starts a role: connects, checks the database role, listens. The caller must stop what it starts. */
 export async function start(config: Config, role: Role, overrides: Overrides = {}): Promise<App> {
   if (role === 'edge') return startEdge(config)
+  requireOwnKey(config)
   const measured = metrics()
   const { log, reportCrash, closeReports } = openLog(config, measured)
   const db = await connect({
@@ -107,6 +109,15 @@ export async function start(config: Config, role: Role, overrides: Overrides = {
     await stopAll()
     throw error
   }
+}
+
+/** Other machines reach the server, so nothing may be signed or sealed with the key of development, which is public. */
+function requireOwnKey({ host, encryptionKey }: Config): void {
+  if (isLoopback(host) || sealer(encryptionKey).hasOwnKey) return
+  throw new Error(
+    `TESSERA_ENCRYPTION_KEY is not set, and the server would listen on ${host}. Set it to main:<base64 of 32 random bytes> ` +
+      '(openssl rand -base64 32) and keep a copy elsewhere, or set TESSERA_HOST=127.0.0.1 to listen on this machine only',
+  )
 }
 
 function composeSlices({ config, db, log, overrides }: Pick<Parts, 'config' | 'db' | 'log' | 'overrides'>) {

@@ -175,7 +175,7 @@ export const settings = [
     name: 'TESSERA_ENCRYPTION_KEY',
     fallback: '',
     about:
-      'Encrypts secrets at rest: name:base64 of 32 bytes. Of several, the first encrypts and all decrypt. Live mode requires it.',
+      'Encrypts secrets at rest: name:base64 of 32 bytes. Of several, the first encrypts and all decrypt. Live mode requires it, and a server on another address than loopback does not start without it.',
   },
   {
     name: 'TESSERA_OUTBOUND_ALLOW',

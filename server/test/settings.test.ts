@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { spawnServer } from '#testing/server-process'
+import { start } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 
 test('an invalid setting is reported with the name of its variable', async () => {
@@ -31,4 +32,25 @@ test('an invalid setting is reported with the name of its variable', async () =>
   const child = spawnServer(['cook'], {})
   assert.equal(await child.ended, 2)
   assert.match(child.output(), /usage: main\.ts \[api\|worker\|all\|edge\]/)
+})
+
+test('a server that other machines reach does not start without an encryption key, and says what to set', async () => {
+  const TESSERA_DATABASE_URL = 'postgres://tessera_app@127.0.0.1:1/tessera'
+  const startOn = (TESSERA_HOST: string, TESSERA_ENCRYPTION_KEY: string) =>
+    start(
+      readConfig({ TESSERA_DATABASE_URL, TESSERA_HOST, TESSERA_ENCRYPTION_KEY, TESSERA_LOG_LEVEL: 'silent' }),
+      'all',
+    )
+  for (const host of ['0.0.0.0', '::', '127.example.com', ''])
+    await assert.rejects(
+      startOn(host, ''),
+      /^Error: TESSERA_ENCRYPTION_KEY is not set.*openssl rand -base64 32.*TESSERA_HOST=127\.0\.0\.1/,
+    )
+  // On this machine, or with a key, it gets as far as its database.
+  for (const [host, key] of [
+    ['127.0.0.1', ''],
+    ['::1', ''],
+    ['0.0.0.0', `main:${Buffer.alloc(32, 7).toString('base64')}`],
+  ] as const)
+    await assert.rejects(startOn(host, key), /ECONNREFUSED/)
 })

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import type { SalesReport } from '@tessera/contract'
 import { aFilledBasket, checkout } from '../../../server/testing/checkouts.ts'
 import { aBasket, addItem } from '../../../server/testing/baskets.ts'
-import { eventId, makeGate, makeOrder, makePrice, makeScans } from '../../../server/testing/factories.ts'
+import { eventId, makeGate, makeScans } from '../../../server/testing/factories.ts'
 import { createMembershipBasket, createOffer } from '../../../server/testing/memberships.ts'
 import { aPool } from '../../../server/testing/stock.ts'
 import { aTaxedOrg } from '../../../server/testing/taxes.ts'
-import { startClock } from '../../../server/testing/test-clock.ts'
+import { advanceTo, startClock } from '../../../server/testing/test-clock.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 import { formatBar } from '../report-tables.ts'
 import { runCli, staffVariables, type CliRun } from '../../testing/run-cli.ts'
@@ -32,10 +32,12 @@ async function report(org: TestOrg, ...args: string[]): Promise<string[]> {
 
 test('sales of an event and of all events are printed with a bar for each day', async () => {
   const org = await w.createOrg()
-  const { event, poolId } = await aPool(w, org, 10)
-  const price = await makePrice(w, org, event, { pool_id: poolId })
-  await makeOrder(w, org, price, { tickets: 2, order: { order_date: new Date('2026-04-01T10:00:00Z') } })
-  await makeOrder(w, org, price, { order: { order_date: new Date('2026-04-03T10:00:00Z') } })
+  await startClock(w, org, '2026-04-01T10:00:00Z')
+  const { event, priceId } = await aPool(w, org, 10)
+  assert.equal((await checkout(w, org, await aFilledBasket(w, org, priceId, 2))).status, 200)
+  await advanceTo(w, org, '2026-04-03T10:00:00Z')
+  assert.equal((await checkout(w, org, await aFilledBasket(w, org, priceId))).status, 200)
+  await advanceTo(w, org, '2026-04-05T10:00:00Z')
   const range = ['--from', '2026-04-01T00:00', '--until', '2026-04-04T00:00']
 
   const lines = await report(org, 'sales', eventId(event), ...range)

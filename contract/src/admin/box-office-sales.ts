@@ -23,6 +23,8 @@ export const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
 /** Most lines of one sale at the counter. */
 const MAX_LINES = 20
 
+const refundTenders = ['cash', 'card_terminal', 'on_account'] as const
+
 const TillId = PrefixedId('til', 'The till, which must be open.')
 const Reference = RequiredText("The terminal's reference of the payment, never a card number.")
 
@@ -43,6 +45,9 @@ export const CounterSale = Closed(
       description: 'What is still owed for a sale on account, in major units; negative if the customer has a credit.',
     }),
     owed_minor: Type.Integer({ description: '`owed` as a whole number of minor units.' }),
+    refund_tenders: Type.Array(Type.Enum([...refundTenders]), {
+      description: 'How money can be given back for this sale at a till, best first; empty if nothing was paid.',
+    }),
     currency: Currency,
     reference: Nullable(Text(''), "The terminal's reference of the payment."),
     reason: Nullable(Text('', 500), 'Note by staff, such as why tickets were given away.'),
@@ -140,13 +145,13 @@ export const refundCounterSale = operation({
   summary: 'Refund a sale at the counter',
   description:
     'Refunds a sale at the counter, or some of its tickets, from an open till, and cancels the tickets at once. With ' +
-    '`amount`, only that amount is refunded and nothing is cancelled. `cash` is possible for every sale that was paid; ' +
-    '`card_terminal` and `on_account` only for sales with the same tender. Orders of the web are refunded to the ' +
-    "buyer's payment method instead.",
+    '`amount`, only that amount is refunded and nothing is cancelled. Money is given back as it came: `refund_tenders` of the sale says ' +
+    'how. `cash` is possible up to what was paid in cash; for sales that were paid with a card only if the organisation has set ' +
+    "`card_refunds_in_cash`. Orders of the web are refunded to the buyer's payment method instead.",
   params: SaleParams,
   body: Closed({
     till_id: TillId,
-    tender: Type.Enum(['cash', 'card_terminal', 'on_account'], { description: 'How the money is given back.' }),
+    tender: Type.Enum([...refundTenders], { description: 'How the money is given back.' }),
     ticket_ids: Type.Optional(
       Type.Array(IntegerId(''), {
         description: 'Tickets to refund. Defaults to all tickets of the order.',

@@ -164,7 +164,8 @@ export const postponeEvent = operation({
   method: 'POST',
   path: '/admin/v1/events/{event_id}/postpone',
   summary: 'Postpone an event',
-  description: 'Marks a live event as postponed. The start is unchanged until a new start is known.',
+  description:
+    'Marks a live event as postponed. The start is unchanged until a new start is known. It is not on sale until it is rescheduled.',
   body: Closed({
     starts_at: Type.Optional(UnixSeconds('The provisional new start, in the future.')),
     ends_at: newEnd,

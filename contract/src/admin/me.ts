@@ -8,6 +8,9 @@ const tag = 'Session'
 export const Me = Closed(
   {
     ...StaffSignIn.properties,
+    email_verified: Type.Boolean({
+      description: 'True if the person has proved that the address is theirs, by a link that was sent to it.',
+    }),
     has_password: Type.Boolean({ description: 'True if the person can sign in with a password.' }),
     totp: Type.Boolean({ description: 'True if the person has an authenticator app as second factor.' }),
     passkeys: Type.Integer({ description: 'Number of passkeys of the person.', minimum: 0 }),

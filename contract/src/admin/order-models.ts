@@ -13,6 +13,7 @@ import {
 import { Member } from '../v1/members.ts'
 import { Order, orderPaymentMethods, Ticket } from '../v1/orders.ts'
 import { scanDirections, scanResults } from '../v1/scans.ts'
+import { actorKinds } from './audit.ts'
 import { TicketEmail } from './documents.ts'
 import { Refund } from './refunds.ts'
 
@@ -117,14 +118,23 @@ export const orderHistoryTypes = [
   'email_failed',
   'cancelled',
   'expired',
+  'corrected',
 ] as const
+
+const HistoryActor = Closed({
+  kind: Type.Enum([...actorKinds], {
+    description: 'An API `key`, a `device`, a person (`staff`), an `operator` of the installation, or the `system`.',
+  }),
+  id: Text('Identifier of the key, device or person.'),
+  label: Nullable(Text(''), 'Name of the actor at that time; `null` if it was erased.'),
+})
 
 export const OrderHistoryEntry = Closed(
   {
     at: UnixSeconds('When it happened.'),
     type: Type.Enum([...orderHistoryTypes], {
       description:
-        'What happened. `chargeback_reversed`: the dispute was won, and the bank returned the money. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets.',
+        'What happened. `chargeback_reversed`: the dispute was won, and the bank returned the money. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets. `corrected`: the details of the buyer were changed. A refund has one entry, which changes with its status.',
     }),
     ticket_id: Nullable(IntegerId(''), 'The ticket; `null` if the entry is not about one.'),
     new_ticket_id: Nullable(IntegerId(''), 'The ticket that replaced it; `null` if none did.'),
@@ -133,6 +143,13 @@ export const OrderHistoryEntry = Closed(
     email_id: Nullable(PrefixedId('eml', ''), 'The e-mail; `null` if the entry is not about one.'),
     amount: Nullable(Amount(''), "Amount of money, in major units of the order's currency; `null` if there is none."),
     amount_minor: Nullable(AmountMinor(''), '`amount` as a whole number of minor units.'),
+    corrected_fields: Type.Array(Text('Name of the field, as the order has it.'), {
+      description: 'The fields of the order that were corrected; empty for other entries.',
+    }),
+    actor: Nullable(
+      HistoryActor,
+      'Who did it; `null` if the customer or the system did, or if the audit log is shorter.',
+    ),
   },
   { description: 'One thing that happened to an order.' },
 )

@@ -26,6 +26,12 @@ const taxes = {
   fee_tax_rate_id: TaxRateId('Rate of the VAT in service fees and transaction fees; `null` for none.'),
 }
 
+const CardRefundsInCash = Type.Boolean({
+  description:
+    'True if a sale that was paid at a card terminal may be refunded in cash. Money then leaves a drawer that never came into it: ' +
+    'leave it `false` unless your terminal cannot refund.',
+})
+
 /** The largest order that a server completes well within the time limit of its transaction, whatever the operator sets. */
 export const LARGEST_ORDER = 5_000
 
@@ -42,7 +48,8 @@ const OrderLimits = Closed({
   }),
   places_per_address: Type.Integer({
     description:
-      'Places that one network address may hold at a time on the Store API. Free tickets count for 15 minutes after they were taken.',
+      'Places that one network address may hold at a time on the Store API: an IPv4 address, or an IPv6 /64. A /56 may hold 4 times and ' +
+      'a /48 16 times as many. Free tickets count for 15 minutes after they were taken.',
     minimum: 1,
     maximum: 1_000_000,
   }),
@@ -59,6 +66,7 @@ export const AdminOrganisation = Closed(
     transaction_fee: Amount('Fee that is added once to every order that is not free, in major units.'),
     transaction_fee_minor: AmountMinor('`transaction_fee` as a whole number of minor units.'),
     ...taxes,
+    card_refunds_in_cash: CardRefundsInCash,
     limits: Closed(
       {
         key_per_minute: Type.Integer({ description: 'Requests that a key may make in any 60 seconds.' }),
@@ -126,6 +134,7 @@ export const updateOrganisation = operation({
       currency: Currency,
       payment_provider: PaymentProvider,
       ...taxes,
+      card_refunds_in_cash: CardRefundsInCash,
       order_limits: Type.Partial(OrderLimits, {
         additionalProperties: false,
         description: 'Limits of orders; those that are not sent stay. Each may be at most `order_limits.maximum`.',

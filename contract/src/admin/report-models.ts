@@ -10,9 +10,12 @@ export const reportedMethods = ['card', 'wallet', 'bank', 'free', 'other'] as co
 const figures = {
   tickets: Count('Tickets sold.'),
   tickets_returned: Count('Tickets cancelled or refunded, of whatever day they were sold.'),
-  ...bothUnits('face', 'Face value of the tickets sold, before discounts.'),
-  ...bothUnits('discounts', 'Discounts on them.'),
-  ...bothUnits('fees', 'Service fees and transaction fees, without tax.'),
+  ...bothUnits(
+    'face',
+    "What was sold, before discounts: tickets with the organisation's part of their service fees, and memberships.",
+  ),
+  ...bothUnits('discounts', 'Discounts on it.'),
+  ...bothUnits('fees', "Service fees without the organisation's part, and transaction fees, without tax."),
   ...bothUnits('tax', 'Tax on the fees.'),
   ...bothUnits('gross', 'What buyers paid: face value less discounts, plus fees and tax.'),
   ...bothUnits('refunds', 'What went back to buyers, of whatever day it was paid.'),
@@ -23,12 +26,13 @@ const figures = {
   ),
   ...signedInBothUnits(
     'net',
-    'Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold.',
+    'What stays with the organisation: face value less discounts and what was refunded of it, without fees and tax. Negative if more was refunded than sold.',
   ),
 }
 
 export const RevenueFigures = Closed(figures, {
-  description: 'Sales of a time, in the currency of the report.',
+  description:
+    'Sales of a time, in the currency of the report. Money is what was booked in that time, as in the statement of the same days.',
 })
 export type RevenueFigures = Static<typeof RevenueFigures>
 

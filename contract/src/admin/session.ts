@@ -131,6 +131,47 @@ export const requestPasswordReset = operation({
   errors: [],
 })
 
+const Choice = (description: string) => Type.Optional(Type.Enum(['keep', 'remove'], { description }))
+
+export const PasswordLink = Closed(
+  {
+    email: Email('E-mail address of the person.'),
+    first_proof: Type.Boolean({
+      description:
+        'True if nobody has proved yet that the address is theirs. Using the link then removes all passkeys, the authenticator ' +
+        'app and the recovery codes: somebody else may have made the account.',
+    }),
+    authenticator: Type.Boolean({ description: 'True if the account has an authenticator app.' }),
+    passkeys: Type.Array(
+      Closed({
+        name: Text('Name of the passkey.', 60),
+        created: UnixSeconds('When the passkey was created.'),
+        last_used_at: Nullable(UnixSeconds(''), 'When somebody last signed in with it; `null` if never.'),
+      }),
+      { description: 'Passkeys of the account, oldest first.' },
+    ),
+  },
+  { description: 'What an account can be signed in to with, besides its password.' },
+)
+export type PasswordLink = Static<typeof PasswordLink>
+
+export const readPasswordLink = operation({
+  id: 'readPasswordLink',
+  plane: 'admin',
+  method: 'POST',
+  path: '/admin/v1/session/password_link',
+  tag,
+  summary: 'Read what a link to set a password is for',
+  description:
+    'Returns how the account can be signed in to, so that the person decides what to keep. It does not use up the link.',
+  scope: null,
+  session: 'optional',
+  failuresPerMinute,
+  body: Closed({ token: LinkToken('The part of the link after `reset=`.') }),
+  response: PasswordLink,
+  errors: ['link_invalid', 'sso_required'],
+})
+
 export const resetPassword = operation({
   id: 'resetPassword',
   plane: 'admin',
@@ -139,16 +180,26 @@ export const resetPassword = operation({
   tag,
   summary: 'Set a new password by a link',
   description:
-    'Sets the password and ends all sessions of the person. It signs nobody in: a second factor is still needed to sign in.',
+    'Sets the password and ends all sessions of the person. It signs nobody in: a second factor is still needed to sign in. The ' +
+    'first proof of the address removes passkeys, the authenticator app and the recovery codes. Later, the request says for each ' +
+    'that the account has whether it is kept; read them with `POST /admin/v1/session/password_link`.',
   scope: null,
   session: 'optional',
   failuresPerMinute,
   body: Closed({
     token: LinkToken('The part of the link after `reset=`.'),
     password: Password('The new password.'),
+    passkeys: Choice(
+      'What happens to the passkeys. Required if the account has some and the address was proven before.',
+    ),
+    authenticator: Choice(
+      'What happens to the authenticator app and the recovery codes. Required if the account has one and the address was proven ' +
+        'before. Removing it needs `code`.',
+    ),
+    code: SecondFactorCode,
   }),
   response: Closed({ email: Email('E-mail address of the person, to sign in with.') }),
-  errors: ['link_invalid', 'sso_required'],
+  errors: ['link_invalid', 'sso_required', 'second_factor_required', 'second_factor_invalid'],
 })
 
 export const acceptInvitation = operation({
@@ -160,7 +211,8 @@ export const acceptInvitation = operation({
   summary: 'Accept an invitation',
   description:
     'Adds the invited person to the staff of the organisation, and starts a session. A person who is new chooses a name and a ' +
-    'password. A person who has an account already proves it with its password, or is signed in with the invited address.',
+    'password. A person who has an account already proves it with its password, or is signed in with the invited address. If the ' +
+    'invitation was sent by e-mail and is the first proof of the address, it removes passkeys, the authenticator app and other sessions.',
   scope: null,
   session: 'optional',
   failuresPerMinute,

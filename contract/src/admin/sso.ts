@@ -97,6 +97,9 @@ export type SsoProviderTest = Static<typeof SsoProviderTest>
 
 const ProviderParams = Closed({ sso_provider_id: PrefixedId('idp', 'Identifier of the provider.') })
 
+/** Whoever names the issuer can sign in as any fan, and so see their orders and tickets. */
+const fanScopes = ['orders:read', 'customers:read'] as const
+
 const page = { page_number: PageNumber, limit: Limit({ default: 100, maximum: 100 }) }
 
 export const listSsoProviders = operation({
@@ -138,6 +141,7 @@ export const createSsoProvider = operation({
     'Adds a trusted issuer. It is not contacted yet: test the provider before customers use it. ' +
     'An issuer can be added once.',
   scope: 'sso:write',
+  furtherScopes: fanScopes,
   body: Closed({
     title: fields.title,
     issuer: Url('Issuer URL, exactly as in `iss` of its tokens.'),
@@ -161,6 +165,7 @@ export const updateSsoProvider = operation({
   summary: 'Change an SSO provider',
   description: 'Changes only the fields that are sent. The issuer cannot be changed, because links refer to it.',
   scope: 'sso:write',
+  furtherScopes: fanScopes,
   params: ProviderParams,
   body: Type.Partial(
     Closed({

@@ -10,7 +10,7 @@ const tag = 'Staff'
 /** Own roles are for people without limits of their own. */
 const LIMITED = ['confined_to_events', 'refund_ceiling_exceeded'] as const
 const ceiling = ceilingFields(
-  "Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own.",
+  "Most money to refund of one order, and in one day, in the organisation's currency, for people who get the role without a ceiling of their own.",
 )
 const optionalCeiling = {
   refund_ceiling: Type.Optional(ceiling.refund_ceiling),

@@ -63,6 +63,7 @@ export const putStaffSsoProvider = operation({
     'account at the provider decides. Another issuer or client starts without known accounts. A session that the provider has ' +
     'started works for this organisation only.',
   scope: 'staff:write',
+  everyScope: true,
   recentSignIn: true,
   body: Closed({
     title: fields.title,
@@ -91,6 +92,7 @@ export const deleteStaffSsoProvider = operation({
     'Nobody can sign in through the provider from now on; present sessions go on. While the organisation requires SSO, the ' +
     'provider cannot be deleted.',
   scope: 'staff:write',
+  everyScope: true,
   recentSignIn: true,
   response: StaffSsoProvider,
   errors: ['not_found', 'invalid_state'],

@@ -143,7 +143,8 @@ export const inviteStaff = operation({
   tag,
   summary: 'Invite a person',
   description:
-    'Sends a link to the address; it works once, for 72 hours. Inviting an address again replaces its earlier link. You cannot ' +
+    'Sends a link to the address; it works once, for 72 hours. Inviting an address again replaces its earlier link, unless that ' +
+    'gives more than you have. You cannot ' +
     'give a role, a refund ceiling or events beyond your own. Without a ceiling in the request, the person gets that of the role, ' +
     'or yours if that is lower; without events, yours.',
   scope: 'staff:write',
@@ -160,14 +161,14 @@ export const revokeStaffInvitation = operation({
   path: '/admin/v1/staff_invitations/{invitation_id}',
   tag,
   summary: 'Withdraw an invitation',
-  description: 'The link no longer works.',
+  description: 'The link no longer works. You cannot withdraw an invitation that gives more than you have.',
   scope: 'staff:write',
   params: InvitationParams,
   response: Closed({
     invitation_id: PrefixedId('inv', 'Identifier of the invitation.'),
     revoked: Type.Literal(true, { description: 'The invitation was withdrawn.' }),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'confined_to_events', 'refund_ceiling_exceeded'],
 })
 
 export const getStaffPolicy = operation({
@@ -194,6 +195,7 @@ export const updateStaffPolicy = operation({
     'Takes effect on all servers within five seconds, for present sessions too. A signed-in person can only demand what their own ' +
     'session has, so that nobody locks themselves out.',
   scope: 'staff:write',
+  everyScope: true,
   recentSignIn: true,
   body: Closed({
     require_second_factor: Type.Optional(StaffPolicy.properties.require_second_factor),

@@ -56,8 +56,9 @@ test('no recorded field is a secret', () => {
       .filter((field) => /secret|token|password|passphrase|code_hash|card|barcode(?!s)/.test(field))
       .map((field) => `${kind}: ${field}`),
   )
-  // The number of signing secrets, and whether a client secret is set.
+  // A rule about refunds, the number of signing secrets, and whether a client secret is set.
   assert.deepEqual(suspicious, [
+    'organisation: card_refunds_in_cash',
     'staff_sso_provider: has_client_secret',
     'sso_provider: has_client_secret',
     'webhook_endpoint: active_secrets',

@@ -13,6 +13,7 @@ export type AuditDeclaration = {
 /** Operations that the rules below would record and that change nothing worth recording, each with the reason. */
 export const notAudited: Readonly<Record<string, string>> = {
   requestPasswordReset: 'sends a link, whose use is recorded; whether the address is known must not show',
+  readPasswordLink: 'reads what the account of a link has, and changes nothing',
   startPasskeySignIn: 'creates a challenge, whose use is recorded',
   startPasskeyRegistration: 'creates a challenge, whose use is recorded',
   startStaffSso: 'sends a browser to the provider, and its return is recorded',
@@ -133,6 +134,8 @@ export const recordsItself: Readonly<Record<string, string>> = {
   removeTotp: 'person',
   createRecoveryCodes: 'person',
   endSession: 'person',
+  createMoveCode: 'person',
+  enterMoveCode: 'person',
   signInWithPasskey: 'session',
   createPasskey: 'person',
   updatePasskey: 'person',

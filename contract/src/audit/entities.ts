@@ -38,6 +38,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'ticket_tax_rate_id',
       'fee_tax_rate_id',
       'transaction_fee_minor',
+      'card_refunds_in_cash',
       'limits',
     ],
     withheld: { transaction_fee: 'the same amount as transaction_fee_minor' },

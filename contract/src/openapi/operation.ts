@@ -24,6 +24,7 @@ export function operationObject(op: Operation): JsonObject {
     ...(op.recentSignIn ? { 'x-recent-sign-in': true } : {}),
     ...(needsScope(op) ? { 'x-scope': op.scope } : {}),
     ...(needsScope(op) && op.furtherScopes ? { 'x-further-scopes': [...op.furtherScopes] } : {}),
+    ...(op.everyScope ? { 'x-every-scope': true } : {}),
     ...(confinement ? { 'x-confinement': confinement } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(op.body ? { requestBody: requestBody(op, op.body) } : {}),
@@ -37,6 +38,7 @@ function describeOperation(op: Operation): string {
   return [
     op.description,
     ...(needsScope(op) ? [`Needs the ${names.length === 1 ? 'scope' : 'scopes'} ${names.join(' and ')}.`] : []),
+    ...(op.everyScope ? ['It takes an owner, or an API key with every scope.'] : []),
     ...(op.recentSignIn
       ? [`A staff session must have signed in within the last ${signInLimits.recentSignInSeconds / 60} minutes.`]
       : []),

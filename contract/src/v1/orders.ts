@@ -113,6 +113,9 @@ export const Ticket = Closed(
     ticket_name: Text('Name of the attendee, or the title of the price if there is no name.'),
     price: Amount("Face value, in major units of the order's currency."),
     fees: Amount("Service fee, service tax and this ticket's share of the order's transaction fee, in major units."),
+    transaction_fee: Amount(
+      "This ticket's share of the order's transaction fee, which is part of `fees`. Tickets of one price may differ by it.",
+    ),
     discount_amount: Amount("This ticket's share of the order's discount, in major units."),
     total: Amount('Face value and fees less the discount. The totals of all tickets add up to the total of the order.'),
     refunded_amount: Amount('Amount of the ticket refunded so far, in major units.'),
@@ -128,6 +131,7 @@ export const Ticket = Closed(
     updated_at: UnixSeconds('When the ticket was last changed.'),
     price_minor: AmountMinor('`price` as a whole number of minor units.'),
     fees_minor: AmountMinor('`fees` as a whole number of minor units.'),
+    transaction_fee_minor: AmountMinor('`transaction_fee` as a whole number of minor units.'),
     discount_amount_minor: AmountMinor('`discount_amount` as a whole number of minor units.'),
     total_minor: AmountMinor('`total` as a whole number of minor units.'),
     refunded_amount_minor: AmountMinor('`refunded_amount` as a whole number of minor units.'),

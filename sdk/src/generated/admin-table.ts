@@ -37,8 +37,7 @@ export const adminTable = {
       list: 'GET /admin/v1/orders/{order_id}/emails whole',
       send: 'POST /admin/v1/orders/{order_id}/emails input',
     },
-    list: 'GET /admin/v1/orders input cursor',
-    export: 'GET /admin/v1/orders input stream',
+    list: 'GET /admin/v1/orders input cursor:100',
     get: 'GET /admin/v1/orders/{order_id}',
     update: 'PATCH /admin/v1/orders/{order_id} input',
     codes: {
@@ -65,6 +64,7 @@ export const adminTable = {
     signOut: 'DELETE /admin/v1/session',
     confirm: 'POST /admin/v1/session/confirm input',
     requestPasswordReset: 'POST /admin/v1/session/password_reset input',
+    readPasswordLink: 'POST /admin/v1/session/password_link input',
     resetPassword: 'POST /admin/v1/session/password input',
     acceptInvitation: 'POST /admin/v1/session/invitation input',
     startPasskey: 'POST /admin/v1/session/passkey_challenge',
@@ -84,6 +84,10 @@ export const adminTable = {
     sessions: {
       list: 'GET /admin/v1/me/sessions whole',
       end: 'DELETE /admin/v1/me/sessions/{session_id}',
+    },
+    moveCodes: {
+      create: 'POST /admin/v1/me/move_codes input',
+      enter: 'POST /admin/v1/me/move_codes/enter input',
     },
     passkeys: {
       start: 'POST /admin/v1/me/passkeys/challenge',
@@ -123,8 +127,7 @@ export const adminTable = {
     export: 'GET /admin/v1/audit_entries/export input bytes',
   },
   requests: {
-    list: 'GET /admin/v1/requests input cursor',
-    export: 'GET /admin/v1/requests input stream',
+    list: 'GET /admin/v1/requests input cursor:100',
     get: 'GET /admin/v1/requests/{request_id}',
   },
   attention: {
@@ -132,8 +135,7 @@ export const adminTable = {
   },
   customers: {
     create: 'POST /admin/v1/customers input',
-    list: 'GET /admin/v1/customers input cursor',
-    export: 'GET /admin/v1/customers input stream',
+    list: 'GET /admin/v1/customers input cursor:100',
     get: 'GET /admin/v1/customers/{customer_id}',
     update: 'PATCH /admin/v1/customers/{customer_id} input',
     merge: 'POST /admin/v1/customers/{customer_id}/merge input',
@@ -187,14 +189,12 @@ export const adminTable = {
       },
     },
     scans: {
-      list: 'GET /admin/v1/events/{event_id}/scans input cursor',
-      export: 'GET /admin/v1/events/{event_id}/scans input stream',
+      list: 'GET /admin/v1/events/{event_id}/scans input cursor:500',
     },
     refundAll: 'POST /admin/v1/events/{event_id}/refund_all input',
     getRefundAll: 'GET /admin/v1/events/{event_id}/refund_all',
     refundProblems: {
-      list: 'GET /admin/v1/events/{event_id}/refund_problems input cursor',
-      export: 'GET /admin/v1/events/{event_id}/refund_problems input stream',
+      list: 'GET /admin/v1/events/{event_id}/refund_problems input cursor:100',
     },
     reports: {
       getSales: 'GET /admin/v1/events/{event_id}/reports/sales input',
@@ -238,8 +238,7 @@ export const adminTable = {
   boxOffice: {
     tills: {
       open: 'POST /admin/v1/box_office/tills input',
-      list: 'GET /admin/v1/box_office/tills input cursor',
-      export: 'GET /admin/v1/box_office/tills input stream',
+      list: 'GET /admin/v1/box_office/tills input cursor:100',
       get: 'GET /admin/v1/box_office/tills/{till_id}',
       movements: {
         list: 'GET /admin/v1/box_office/tills/{till_id}/movements input after',
@@ -262,8 +261,7 @@ export const adminTable = {
     },
     staffHolds: {
       create: 'POST /admin/v1/box_office/staff_holds input',
-      list: 'GET /admin/v1/box_office/staff_holds input cursor',
-      export: 'GET /admin/v1/box_office/staff_holds input stream',
+      list: 'GET /admin/v1/box_office/staff_holds input cursor:100',
       get: 'GET /admin/v1/box_office/staff_holds/{staff_hold_id}',
       release: 'POST /admin/v1/box_office/staff_holds/{staff_hold_id}/release input',
     },
@@ -289,8 +287,7 @@ export const adminTable = {
     archive: 'POST /admin/v1/discounts/{discount_id}/archive',
   },
   membershipOrders: {
-    list: 'GET /admin/v1/membership_orders input cursor',
-    export: 'GET /admin/v1/membership_orders input stream',
+    list: 'GET /admin/v1/membership_orders input cursor:100',
   },
   tickets: {
     list: 'GET /admin/v1/tickets input whole',
@@ -394,8 +391,7 @@ export const adminTable = {
     delete: 'DELETE /admin/v1/sso_links/{sso_link_id}',
   },
   members: {
-    list: 'GET /admin/v1/members input cursor',
-    export: 'GET /admin/v1/members input stream',
+    list: 'GET /admin/v1/members input cursor:500',
     get: 'GET /admin/v1/members/{membership_member_id}',
     sell: 'POST /admin/v1/members input',
     update: 'PATCH /admin/v1/members/{membership_member_id} input',

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -32,13 +32,15 @@ export type UpdateOrganisationBody = {
   readonly ticket_tax_rate_id?: number | null | undefined
   /** Rate of the VAT in service fees and transaction fees; `null` for none. */
   readonly fee_tax_rate_id?: number | null | undefined
+  /** True if a sale that was paid at a card terminal may be refunded in cash. Money then leaves a drawer that never came into it: leave it `false` unless your terminal cannot refund. */
+  readonly card_refunds_in_cash?: boolean | undefined
   /** Limits of orders; those that are not sent stay. Each may be at most `order_limits.maximum`. */
   readonly order_limits?: {
     /** Tickets that one order may have. */
     readonly tickets_per_order?: number | undefined
     /** Units of a price without a `max_per_order` of its own that one order on the Store API may have. */
     readonly units_per_price?: number | undefined
-    /** Places that one network address may hold at a time on the Store API. Free tickets count for 15 minutes after they were taken. */
+    /** Places that one network address may hold at a time on the Store API: an IPv4 address, or an IPv6 /64. A /56 may hold 4 times and a /48 16 times as many. Free tickets count for 15 minutes after they were taken. */
     readonly places_per_address?: number | undefined
   } | undefined
   /** Fee that is added once to every order that is not free, in major units. Required when you change the currency, unless it is 0. */
@@ -261,11 +263,22 @@ export type RequestPasswordResetResponse = {
   readonly accepted: true
 }
 
+export type ReadPasswordLinkBody = {
+  /** The part of the link after `reset=`. */
+  readonly token: string
+}
+
 export type ResetPasswordBody = {
   /** The part of the link after `reset=`. */
   readonly token: string
   /** The new password. At least 12 characters. */
   readonly password: string
+  /** What happens to the passkeys. Required if the account has some and the address was proven before. */
+  readonly passkeys?: "keep" | "remove" | undefined
+  /** What happens to the authenticator app and the recovery codes. Required if the account has one and the address was proven before. Removing it needs `code`. */
+  readonly authenticator?: "keep" | "remove" | undefined
+  /** The code of the authenticator app, or a recovery code. Needed if the person has set one up. */
+  readonly code?: string | undefined
 }
 
 export type ResetPasswordResponse = {
@@ -334,6 +347,28 @@ export type EndSessionResponse = {
   readonly ended: true
 }
 
+export type CreateMoveCodeBody = {
+  /** The organisation that will be moved. */
+  readonly organisation_id: string
+}
+
+export type CreateMoveCodeResponse = {
+  /** The code. It is only returned in this response. */
+  readonly code: string
+  /** When the code expires. */
+  readonly expires_at: number
+}
+
+export type EnterMoveCodeBody = {
+  /** The code that was created in the other cell. */
+  readonly code: string
+}
+
+export type EnterMoveCodeResponse = {
+  /** Until when the code counts. */
+  readonly expires_at: number
+}
+
 export type ListRolesResponse = {
   /** Kind of object in the list. */
   readonly object: "roles"
@@ -352,7 +387,7 @@ export type CreateRoleBody = {
   readonly description?: string | undefined
   /** What the role may do. You cannot give scopes that you lack. */
   readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[]
-  /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
+  /** Most money to refund of one order, and in one day, in the organisation's currency, for people who get the role without a ceiling of their own. `null` for no ceiling. */
   readonly refund_ceiling?: number | null | undefined
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor?: number | null | undefined
@@ -365,7 +400,7 @@ export type UpdateRoleBody = {
   readonly description?: string | undefined
   /** What the role may do. You cannot give scopes that you lack. */
   readonly scopes?: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | undefined
-  /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
+  /** Most money to refund of one order, and in one day, in the organisation's currency, for people who get the role without a ceiling of their own. `null` for no ceiling. */
   readonly refund_ceiling?: number | null | undefined
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor?: number | null | undefined
@@ -392,7 +427,7 @@ export type ListStaffResponse = {
 export type UpdateStaffBody = {
   /** Role in the organisation: one of the seven, or the id of an own role. */
   readonly role?: string | undefined
-  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  /** Most money that the person may refund of one order, and in one day, in the organisation's currency. `null` for no ceiling. */
   readonly refund_ceiling?: number | null | undefined
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor?: number | null | undefined
@@ -423,7 +458,7 @@ export type InviteStaffBody = {
   readonly email: string
   /** Role in the organisation: one of the seven, or the id of an own role. */
   readonly role: string
-  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  /** Most money that the person may refund of one order, and in one day, in the organisation's currency. `null` for no ceiling. */
   readonly refund_ceiling?: number | null | undefined
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor?: number | null | undefined
@@ -1815,6 +1850,8 @@ export type AdminGetOrderResponse = {
     readonly price: number
     /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
     readonly fees: number
+    /** This ticket's share of the order's transaction fee, which is part of `fees`. Tickets of one price may differ by it. */
+    readonly transaction_fee: number
     /** This ticket's share of the order's discount, in major units. */
     readonly discount_amount: number
     /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
@@ -1845,6 +1882,8 @@ export type AdminGetOrderResponse = {
     readonly price_minor: number
     /** `fees` as a whole number of minor units. */
     readonly fees_minor: number
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
     /** `discount_amount` as a whole number of minor units. */
     readonly discount_amount_minor: number
     /** `total` as a whole number of minor units. */
@@ -1932,8 +1971,8 @@ export type AdminGetOrderResponse = {
   readonly history: readonly ({
     /** When it happened. */
     readonly at: number
-    /** What happened. `chargeback_reversed`: the dispute was won, and the bank returned the money. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets. */
-    readonly type: "placed" | "payment_failed" | "paid" | "ticket_cancelled" | "ticket_refunded" | "ticket_reissued" | "ticket_exchanged" | "refund_requested" | "refund_succeeded" | "refund_failed" | "chargeback" | "chargeback_reversed" | "email_sent" | "email_failed" | "cancelled" | "expired"
+    /** What happened. `chargeback_reversed`: the dispute was won, and the bank returned the money. `cancelled` and `expired` are shown for an order without tickets; otherwise see its tickets. `corrected`: the details of the buyer were changed. A refund has one entry, which changes with its status. */
+    readonly type: "placed" | "payment_failed" | "paid" | "ticket_cancelled" | "ticket_refunded" | "ticket_reissued" | "ticket_exchanged" | "refund_requested" | "refund_succeeded" | "refund_failed" | "chargeback" | "chargeback_reversed" | "email_sent" | "email_failed" | "cancelled" | "expired" | "corrected"
     /** The ticket; `null` if the entry is not about one. */
     readonly ticket_id: number | null
     /** The ticket that replaced it; `null` if none did. */
@@ -1948,6 +1987,17 @@ export type AdminGetOrderResponse = {
     readonly amount: number | null
     /** `amount` as a whole number of minor units. */
     readonly amount_minor: number | null
+    /** The fields of the order that were corrected; empty for other entries. */
+    readonly corrected_fields: readonly string[]
+    /** Who did it; `null` if the customer or the system did, or if the audit log is shorter. */
+    readonly actor: {
+      /** An API `key`, a `device`, a person (`staff`), an `operator` of the installation, or the `system`. */
+      readonly kind: "key" | "device" | "staff" | "operator" | "system"
+      /** Identifier of the key, device or person. */
+      readonly id: string
+      /** Name of the actor at that time; `null` if it was erased. */
+      readonly label: string | null
+    } | null
   })[]
 }
 
@@ -2171,6 +2221,8 @@ export type AdminListTicketsResponse = {
     readonly price: number
     /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
     readonly fees: number
+    /** This ticket's share of the order's transaction fee, which is part of `fees`. Tickets of one price may differ by it. */
+    readonly transaction_fee: number
     /** This ticket's share of the order's discount, in major units. */
     readonly discount_amount: number
     /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
@@ -2201,6 +2253,8 @@ export type AdminListTicketsResponse = {
     readonly price_minor: number
     /** `fees` as a whole number of minor units. */
     readonly fees_minor: number
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
     /** `discount_amount` as a whole number of minor units. */
     readonly discount_amount_minor: number
     /** `total` as a whole number of minor units. */
@@ -2324,6 +2378,8 @@ export type AdminGetTicketResponse = {
   readonly price: number
   /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
   readonly fees: number
+  /** This ticket's share of the order's transaction fee, which is part of `fees`. Tickets of one price may differ by it. */
+  readonly transaction_fee: number
   /** This ticket's share of the order's discount, in major units. */
   readonly discount_amount: number
   /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
@@ -2354,6 +2410,8 @@ export type AdminGetTicketResponse = {
   readonly price_minor: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
+  /** `transaction_fee` as a whole number of minor units. */
+  readonly transaction_fee_minor: number
   /** `discount_amount` as a whole number of minor units. */
   readonly discount_amount_minor: number
   /** `total` as a whole number of minor units. */
@@ -4264,70 +4322,6 @@ export type AdminApi = {
         readonly last4: string
       } | null
     }>
-    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-    'export'(query?: Omit<AdminListOrdersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
-      /** Identifier of the order. */
-      readonly order_id: number
-      /** UUID of the order, for uses where the number could be guessed. */
-      readonly order_uuid: string
-      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
-      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
-      /** When the order was placed. */
-      readonly order_date: number
-      /** The customer who placed the order. */
-      readonly user_id: number
-      /** First name of the buyer, as given with the order. */
-      readonly first_name: string
-      /** Last name of the buyer, as given with the order. */
-      readonly last_name: string
-      /** E-mail address of the buyer, as given with the order. */
-      readonly email_address: string
-      /** Postcode of the buyer. */
-      readonly postcode: string | null
-      /** ISO 3166-1 numeric code of the country of the buyer. */
-      readonly country_id: number | null
-      /** True if the buyer agreed to marketing with this order. */
-      readonly marketing_opt_in: boolean
-      /** Fee for the whole order, in major units of the order's currency. */
-      readonly transaction_fee: number
-      /** Discount from vouchers and automatic discounts, in major units. */
-      readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
-      readonly refund_status: "none" | "partial" | "full"
-      /** ISO 4217 code of the currency. */
-      readonly currency: string
-      /** Total of the order: tickets and fees less discounts, in major units. */
-      readonly total: number
-      /** Amount refunded so far, in major units. */
-      readonly refunded_amount: number
-      /** The event of the order; `null` for memberships. */
-      readonly event_id: string | null
-      /** `transaction_fee` as a whole number of minor units. */
-      readonly transaction_fee_minor: number
-      /** `discount_amount` as a whole number of minor units. */
-      readonly discount_amount_minor: number
-      /** `total` as a whole number of minor units. */
-      readonly total_minor: number
-      /** `refunded_amount` as a whole number of minor units. */
-      readonly refunded_amount_minor: number
-      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
-      readonly taxes: readonly OrderTax[]
-      /** The customer who placed the order, as `org_customer_id`. */
-      readonly customer_id: string
-      /** Title of the event; `null` for memberships. */
-      readonly event_title: string | null
-      /** Number of tickets, without those that were replaced. */
-      readonly ticket_count: number
-      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
-      readonly card: {
-        /** Brand of the card as the payment provider names it, such as `visa`. */
-        readonly brand: string
-        /** Last four digits of the number of the card. */
-        readonly last4: string
-      } | null
-    }>
     /**
      * Retrieve an order with everything that belongs to it.
      *
@@ -4483,15 +4477,21 @@ export type AdminApi = {
      */
     requestPasswordReset(body: RequestPasswordResetBody, options?: RequestOptions): Promise<RequestPasswordResetResponse>
     /**
+     * Read what a link to set a password is for.
+     *
+     * Returns how the account can be signed in to, so that the person decides what to keep. It does not use up the link.
+     */
+    readPasswordLink(body: ReadPasswordLinkBody, options?: RequestOptions): Promise<PasswordLink>
+    /**
      * Set a new password by a link.
      *
-     * Sets the password and ends all sessions of the person. It signs nobody in: a second factor is still needed to sign in.
+     * Sets the password and ends all sessions of the person. It signs nobody in: a second factor is still needed to sign in. The first proof of the address removes passkeys, the authenticator app and the recovery codes. Later, the request says for each that the account has whether it is kept; read them with `POST /admin/v1/session/password_link`.
      */
     resetPassword(body: ResetPasswordBody, options?: RequestOptions): Promise<ResetPasswordResponse>
     /**
      * Accept an invitation.
      *
-     * Adds the invited person to the staff of the organisation, and starts a session. A person who is new chooses a name and a password. A person who has an account already proves it with its password, or is signed in with the invited address.
+     * Adds the invited person to the staff of the organisation, and starts a session. A person who is new chooses a name and a password. A person who has an account already proves it with its password, or is signed in with the invited address. If the invitation was sent by e-mail and is the first proof of the address, it removes passkeys, the authenticator app and other sessions.
      */
     acceptInvitation(body: AcceptInvitationBody, options?: RequestOptions): Promise<StaffSignIn>
     /**
@@ -4579,6 +4579,24 @@ export type AdminApi = {
        * Ends a session of the signed-in person on all servers within five seconds.
        */
       end(sessionId: string, options?: RequestOptions): Promise<EndSessionResponse>
+    }
+    readonly moveCodes: {
+      /**
+       * Create a code for the move of an organisation.
+       *
+       * For a person who also has an account, with the same address, in the cell that an organisation moves to. They create a code where the organisation is and enter it where it goes, which shows that both accounts are theirs. The code works for 7 days, for this organisation. A new code replaces it.
+       *
+       * A staff session must have signed in within the last 10 minutes.
+       */
+      create(body: CreateMoveCodeBody, options?: RequestOptions): Promise<CreateMoveCodeResponse>
+      /**
+       * Enter a code of your account in another cell.
+       *
+       * Stores the code with this account. If it is the one that the person has created for an organisation, and both accounts have proved the address, a move of that organisation adds its membership to this account. The last 20 codes count, for 7 days.
+       *
+       * A staff session must have signed in within the last 10 minutes.
+       */
+      enter(body: EnterMoveCodeBody, options?: RequestOptions): Promise<EnterMoveCodeResponse>
     }
     readonly passkeys: {
       /**
@@ -4724,7 +4742,7 @@ export type AdminApi = {
     /**
      * Invite a person.
      *
-     * Sends a link to the address; it works once, for 72 hours. Inviting an address again replaces its earlier link. You cannot give a role, a refund ceiling or events beyond your own. Without a ceiling in the request, the person gets that of the role, or yours if that is lower; without events, yours.
+     * Sends a link to the address; it works once, for 72 hours. Inviting an address again replaces its earlier link, unless that gives more than you have. You cannot give a role, a refund ceiling or events beyond your own. Without a ceiling in the request, the person gets that of the role, or yours if that is lower; without events, yours.
      *
      * Needs the scope `staff:write`.
      *
@@ -4736,7 +4754,7 @@ export type AdminApi = {
     /**
      * Withdraw an invitation.
      *
-     * The link no longer works.
+     * The link no longer works. You cannot withdraw an invitation that gives more than you have.
      *
      * Needs the scope `staff:write`.
      */
@@ -4757,6 +4775,8 @@ export type AdminApi = {
      * Takes effect on all servers within five seconds, for present sessions too. A signed-in person can only demand what their own session has, so that nobody locks themselves out.
      *
      * Needs the scope `staff:write`.
+     *
+     * It takes an owner, or an API key with every scope.
      *
      * A staff session must have signed in within the last 10 minutes.
      *
@@ -4780,6 +4800,8 @@ export type AdminApi = {
      *
      * Needs the scope `staff:write`.
      *
+     * It takes an owner, or an API key with every scope.
+     *
      * A staff session must have signed in within the last 10 minutes.
      *
      * Staff who are confined to some events cannot use it.
@@ -4791,6 +4813,8 @@ export type AdminApi = {
      * Nobody can sign in through the provider from now on; present sessions go on. While the organisation requires SSO, the provider cannot be deleted.
      *
      * Needs the scope `staff:write`.
+     *
+     * It takes an owner, or an API key with every scope.
      *
      * A staff session must have signed in within the last 10 minutes.
      *
@@ -4906,39 +4930,6 @@ export type AdminApi = {
       /** What the client calls itself, shortened; `null` if it does not say. */
       readonly user_agent: string | null
     }>
-    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-    'export'(query?: Omit<ListRequestsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
-      /** `X-Request-Id` of the response. */
-      readonly request_id: string
-      /** When the response was sent. */
-      readonly at: number
-      /** The API key of the request. */
-      readonly key_id: string
-      /** Name of the key at that time. */
-      readonly key_name: string
-      /** Part of the API. */
-      readonly plane: "v1" | "store" | "admin" | "gate"
-      /** Method of the request. */
-      readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"
-      /** Identifier of the operation; `null` if no operation has this path and method. */
-      readonly operation: string | null
-      /** Path of the operation, with the names of its parameters instead of their values. Of a path that no operation has, only the parts that are words; the others are `*`. */
-      readonly path: string
-      /** HTTP status of the response. */
-      readonly status: number
-      /** Code of the error. */
-      readonly code: string
-      /** Message of the error. */
-      readonly message: string
-      /** The field or parameter that was rejected first; `null` if none was. */
-      readonly param: string | null
-      /** Time until the response, in milliseconds. */
-      readonly duration_ms: number
-      /** Network address of the request; `null` on the Store API, where it is the address of a customer. */
-      readonly address: string | null
-      /** What the client calls itself, shortened; `null` if it does not say. */
-      readonly user_agent: string | null
-    }>
     /**
      * Retrieve a failed request.
      *
@@ -4997,8 +4988,6 @@ export type AdminApi = {
      * Staff who are confined to some events only get what belongs to these.
      */
     list(query?: AdminListCustomersQuery, options?: RequestOptions): ListRequest<AdminListCustomersResponse, Customer>
-    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-    'export'(query?: Omit<AdminListCustomersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<Customer>
     /**
      * Retrieve a customer with orders, members and consents.
      *
@@ -5164,7 +5153,7 @@ export type AdminApi = {
     /**
      * Postpone an event.
      *
-     * Marks a live event as postponed. The start is unchanged until a new start is known.
+     * Marks a live event as postponed. The start is unchanged until a new start is known. It is not on sale until it is rescheduled.
      *
      * Needs the scope `events:write`.
      *
@@ -5409,53 +5398,6 @@ export type AdminApi = {
         /** Unix time of the scan plus the UTC offset of the event's time zone at that time, in seconds. */
         readonly unix_local_timestamp: number
       }>
-      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-      'export'(query?: Omit<AdminListScansQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
-        /** Identifier of the scan, as the device sent it. */
-        readonly scan_id: string
-        /** When the code was scanned. */
-        readonly scanned_at: number
-        /** `entry` into the venue, or `exit`. */
-        readonly direction: "entry" | "exit"
-        /** `offline` if the device decided without a network. */
-        readonly mode: "online" | "offline"
-        /** The device; `null` if the scan was not made by one. */
-        readonly device_id: string | null
-        /** The member; `null` for a ticket and for an unknown code. */
-        readonly member_id: number | null
-        /** Identifier of the gate. */
-        readonly gate_id: number
-        /** Day of the scan in the event's time zone, `YYYY-MM-DD`. */
-        readonly scan_date: string
-        /** Time of the scan in the event's time zone, `HH:MM:SS`. */
-        readonly scan_time: string
-        /** Name of the gate. */
-        readonly gate: string
-        /** Decision at the gate. */
-        readonly result: "admitted" | "readmitted" | "exited" | "override" | "duplicate" | "unknown" | "wrong_event" | "wrong_gate" | "not_yet_valid" | "no_longer_valid" | "cancelled" | "unpaid" | "blocked" | "superseded" | "not_exited" | "concession_refused" | "conflict" | "accepted_revoked" | "unknown_accepted"
-        /** Name of the attendee, or the title of the price if there is no name; for a member, the name of the member. */
-        readonly ticket_name: string | null
-        /** The order of the ticket; `null` for a member. */
-        readonly order_id: number | null
-        /** The ticket; `null` for a member and if no ticket has the barcode. */
-        readonly ticket_id: number | null
-        /** Scanned barcode. */
-        readonly barcode: string
-        /** Price category of the ticket; `null` for a member. */
-        readonly price_category_id: number | null
-        /** Status of that price category; `null` for a member. */
-        readonly price_category_status: "active" | "paused" | "archived" | null
-        /** Category of the member; `null` for a ticket. */
-        readonly membership_category_id: number | null
-        /** Title of the price category, or of the membership category for a member. */
-        readonly category_title: string | null
-        /** Title of the price of the ticket; `null` for a member. */
-        readonly price_title: string | null
-        /** E-mail address of the order, or of the member. */
-        readonly email_address: string | null
-        /** Unix time of the scan plus the UTC offset of the event's time zone at that time, in seconds. */
-        readonly unix_local_timestamp: number
-      }>
     }
     /**
      * Refund all orders of a cancelled event.
@@ -5490,8 +5432,6 @@ export type AdminApi = {
        * For staff who are confined to some events, other objects do not exist.
        */
       list(eventId: string, query?: ListRefundProblemsQuery, options?: RequestOptions): ListRequest<ListRefundProblemsResponse, RefundProblem>
-      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-      'export'(query?: Omit<ListRefundProblemsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<RefundProblem>
     }
     readonly reports: {
       /**
@@ -5766,8 +5706,6 @@ export type AdminApi = {
        * Needs the scope `box_office:read`.
        */
       list(query?: ListTillsQuery, options?: RequestOptions): ListRequest<ListTillsResponse, CashTill>
-      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-      'export'(query?: Omit<ListTillsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<CashTill>
       /**
        * Retrieve a till.
        *
@@ -5829,7 +5767,7 @@ export type AdminApi = {
       /**
        * Refund a sale at the counter.
        *
-       * Refunds a sale at the counter, or some of its tickets, from an open till, and cancels the tickets at once. With `amount`, only that amount is refunded and nothing is cancelled. `cash` is possible for every sale that was paid; `card_terminal` and `on_account` only for sales with the same tender. Orders of the web are refunded to the buyer's payment method instead.
+       * Refunds a sale at the counter, or some of its tickets, from an open till, and cancels the tickets at once. With `amount`, only that amount is refunded and nothing is cancelled. Money is given back as it came: `refund_tenders` of the sale says how. `cash` is possible up to what was paid in cash; for sales that were paid with a card only if the organisation has set `card_refunds_in_cash`. Orders of the web are refunded to the buyer's payment method instead.
        *
        * Needs the scope `box_office:write`.
        *
@@ -5902,8 +5840,6 @@ export type AdminApi = {
        * Staff who are confined to some events only get what belongs to these.
        */
       list(query: ListStaffHoldsQuery, options?: RequestOptions): ListRequest<ListStaffHoldsResponse, StaffHold>
-      /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-      'export'(query?: Omit<ListStaffHoldsQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<StaffHold>
       /**
        * Retrieve a staff hold.
        *
@@ -6107,70 +6043,6 @@ export type AdminApi = {
         readonly last4: string
       } | null
     }>
-    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-    'export'(query?: Omit<AdminListMembershipOrdersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<{
-      /** Identifier of the order. */
-      readonly order_id: number
-      /** UUID of the order, for uses where the number could be guessed. */
-      readonly order_uuid: string
-      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
-      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
-      /** When the order was placed. */
-      readonly order_date: number
-      /** The customer who placed the order. */
-      readonly user_id: number
-      /** First name of the buyer, as given with the order. */
-      readonly first_name: string
-      /** Last name of the buyer, as given with the order. */
-      readonly last_name: string
-      /** E-mail address of the buyer, as given with the order. */
-      readonly email_address: string
-      /** Postcode of the buyer. */
-      readonly postcode: string | null
-      /** ISO 3166-1 numeric code of the country of the buyer. */
-      readonly country_id: number | null
-      /** True if the buyer agreed to marketing with this order. */
-      readonly marketing_opt_in: boolean
-      /** Fee for the whole order, in major units of the order's currency. */
-      readonly transaction_fee: number
-      /** Discount from vouchers and automatic discounts, in major units. */
-      readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
-      readonly refund_status: "none" | "partial" | "full"
-      /** ISO 4217 code of the currency. */
-      readonly currency: string
-      /** Total of the order: tickets and fees less discounts, in major units. */
-      readonly total: number
-      /** Amount refunded so far, in major units. */
-      readonly refunded_amount: number
-      /** The event of the order; `null` for memberships. */
-      readonly event_id: string | null
-      /** `transaction_fee` as a whole number of minor units. */
-      readonly transaction_fee_minor: number
-      /** `discount_amount` as a whole number of minor units. */
-      readonly discount_amount_minor: number
-      /** `total` as a whole number of minor units. */
-      readonly total_minor: number
-      /** `refunded_amount` as a whole number of minor units. */
-      readonly refunded_amount_minor: number
-      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
-      readonly taxes: readonly OrderTax[]
-      /** The customer who placed the order, as `org_customer_id`. */
-      readonly customer_id: string
-      /** Title of the event; `null` for memberships. */
-      readonly event_title: string | null
-      /** Number of tickets, without those that were replaced. */
-      readonly ticket_count: number
-      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
-      readonly card: {
-        /** Brand of the card as the payment provider names it, such as `visa`. */
-        readonly brand: string
-        /** Last four digits of the number of the card. */
-        readonly last4: string
-      } | null
-    }>
   }
   readonly tickets: {
     /**
@@ -6207,6 +6079,8 @@ export type AdminApi = {
       readonly price: number
       /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
       readonly fees: number
+      /** This ticket's share of the order's transaction fee, which is part of `fees`. Tickets of one price may differ by it. */
+      readonly transaction_fee: number
       /** This ticket's share of the order's discount, in major units. */
       readonly discount_amount: number
       /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
@@ -6237,6 +6111,8 @@ export type AdminApi = {
       readonly price_minor: number
       /** `fees` as a whole number of minor units. */
       readonly fees_minor: number
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
       /** `discount_amount` as a whole number of minor units. */
       readonly discount_amount_minor: number
       /** `total` as a whole number of minor units. */
@@ -6898,7 +6774,7 @@ export type AdminApi = {
      *
      * Adds a trusted issuer. It is not contacted yet: test the provider before customers use it. An issuer can be added once.
      *
-     * Needs the scope `sso:write`.
+     * Needs the scopes `sso:write` and `orders:read` and `customers:read`.
      *
      * Staff who are confined to some events cannot use it.
      */
@@ -6908,7 +6784,7 @@ export type AdminApi = {
      *
      * Changes only the fields that are sent. The issuer cannot be changed, because links refer to it.
      *
-     * Needs the scope `sso:write`.
+     * Needs the scopes `sso:write` and `orders:read` and `customers:read`.
      *
      * Staff who are confined to some events cannot use it.
      */
@@ -6967,8 +6843,6 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     list(query?: AdminListMembersQuery, options?: RequestOptions): ListRequest<AdminListMembersResponse, Member>
-    /** Every one of them in one response, from one moment in time, each as soon as it arrives: it takes no more memory for a million than for one. It fails when the response ends before its end. */
-    'export'(query?: Omit<AdminListMembersQuery, 'limit' | 'page_number'>, options?: RequestOptions): AsyncIterable<Member>
     /**
      * Retrieve a member.
      *

@@ -57,7 +57,7 @@ export type ErrorCode =
   | 'test_mode_only'
   /** This API key lacks the scope that the operation needs. */
   | 'scope_missing'
-  /** This refund is higher than your refund ceiling: ask somebody with a higher one to make it. */
+  /** This refund passes your refund ceiling: ask somebody with a higher one to make it. */
   | 'refund_ceiling_exceeded'
   /** You work with some events only, and this concerns all of them: ask somebody who works with all events. */
   | 'confined_to_events'

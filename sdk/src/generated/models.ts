@@ -218,6 +218,8 @@ export type AdminOrganisation = {
   readonly ticket_tax_rate_id: number | null
   /** Rate of the VAT in service fees and transaction fees; `null` for none. */
   readonly fee_tax_rate_id: number | null
+  /** True if a sale that was paid at a card terminal may be refunded in cash. Money then leaves a drawer that never came into it: leave it `false` unless your terminal cannot refund. */
+  readonly card_refunds_in_cash: boolean
   /** Rate limits of the Integration API; only the operator of the installation can change them. */
   readonly limits: {
     /** Requests that a key may make in any 60 seconds. */
@@ -233,7 +235,7 @@ export type AdminOrganisation = {
     readonly tickets_per_order: number
     /** Units of a price without a `max_per_order` of its own that one order on the Store API may have. */
     readonly units_per_price: number
-    /** Places that one network address may hold at a time on the Store API. Free tickets count for 15 minutes after they were taken. */
+    /** Places that one network address may hold at a time on the Store API: an IPv4 address, or an IPv6 /64. A /56 may hold 4 times and a /48 16 times as many. Free tickets count for 15 minutes after they were taken. */
     readonly places_per_address: number
     /** The largest value that you can set; the operator can change it. */
     readonly maximum: number
@@ -447,6 +449,8 @@ export type Basket = {
   readonly subtotal: number
   /** Service fees of all items and the transaction fee, in major units. */
   readonly fees: number
+  /** The transaction fee, which is part of `fees`. */
+  readonly transaction_fee: number
   /** Service tax of all items, in major units. */
   readonly tax: number
   /** Discount from vouchers and automatic discounts, in major units. */
@@ -461,6 +465,8 @@ export type Basket = {
   readonly subtotal_minor: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
+  /** `transaction_fee` as a whole number of minor units. */
+  readonly transaction_fee_minor: number
   /** `tax` as a whole number of minor units. */
   readonly tax_minor: number
   /** `discount_amount` as a whole number of minor units. */
@@ -902,6 +908,8 @@ export type CounterSale = {
   readonly owed: number
   /** `owed` as a whole number of minor units. */
   readonly owed_minor: number
+  /** How money can be given back for this sale at a till, best first; empty if nothing was paid. */
+  readonly refund_tenders: readonly ("cash" | "card_terminal" | "on_account")[]
   /** ISO 4217 code of the currency. */
   readonly currency: string
   /** The terminal's reference of the payment. */
@@ -1981,6 +1989,8 @@ export type Me = {
   readonly expires_at: number
   /** Organisations that the person works for. */
   readonly memberships: readonly StaffMembership[]
+  /** True if the person has proved that the address is theirs, by a link that was sent to it. */
+  readonly email_verified: boolean
   /** True if the person can sign in with a password. */
   readonly has_password: boolean
   /** True if the person has an authenticator app as second factor. */
@@ -2439,7 +2449,7 @@ export type NewStaffInvitation = {
   readonly email: string
   /** Role in the organisation: one of the seven, or the id of an own role. */
   readonly role: string
-  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  /** Most money that the person may refund of one order, and in one day, in the organisation's currency. `null` for no ceiling. */
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor: number | null
@@ -2626,6 +2636,25 @@ export type PaceReport = {
   readonly event: EventPace
   /** The events of `compare`, in that order. */
   readonly compared: readonly EventPace[]
+}
+
+/** What an account can be signed in to with, besides its password. */
+export type PasswordLink = {
+  /** E-mail address of the person. */
+  readonly email: string
+  /** True if nobody has proved yet that the address is theirs. Using the link then removes all passkeys, the authenticator app and the recovery codes: somebody else may have made the account. */
+  readonly first_proof: boolean
+  /** True if the account has an authenticator app. */
+  readonly authenticator: boolean
+  /** Passkeys of the account, oldest first. */
+  readonly passkeys: readonly ({
+    /** Name of the passkey. */
+    readonly name: string
+    /** When the passkey was created. */
+    readonly created: number
+    /** When somebody last signed in with it; `null` if never. */
+    readonly last_used_at: number | null
+  })[]
 }
 
 /** A member with overdue instalments. */
@@ -3089,21 +3118,21 @@ export type RenewalsReport = {
   readonly categories: readonly CategoryRenewals[]
 }
 
-/** Sales of a time, in the currency of the report. */
+/** Sales of a time, in the currency of the report. Money is what was booked in that time, as in the statement of the same days. */
 export type RevenueFigures = {
   /** Tickets sold. */
   readonly tickets: number
   /** Tickets cancelled or refunded, of whatever day they were sold. */
   readonly tickets_returned: number
-  /** Face value of the tickets sold, before discounts. */
+  /** What was sold, before discounts: tickets with the organisation's part of their service fees, and memberships. */
   readonly face: number
   /** `face` as a whole number of minor units. */
   readonly face_minor: number
-  /** Discounts on them. */
+  /** Discounts on it. */
   readonly discounts: number
   /** `discounts` as a whole number of minor units. */
   readonly discounts_minor: number
-  /** Service fees and transaction fees, without tax. */
+  /** Service fees without the organisation's part, and transaction fees, without tax. */
   readonly fees: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
@@ -3127,7 +3156,7 @@ export type RevenueFigures = {
   readonly chargebacks: number
   /** `chargebacks` as a whole number of minor units. */
   readonly chargebacks_minor: number
-  /** Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold. */
+  /** What stays with the organisation: face value less discounts and what was refunded of it, without fees and tax. Negative if more was refunded than sold. */
   readonly net: number
   /** `net` as a whole number of minor units. */
   readonly net_minor: number
@@ -3145,15 +3174,15 @@ export type SalesBucket = {
   readonly tickets: number
   /** Tickets cancelled or refunded, of whatever day they were sold. */
   readonly tickets_returned: number
-  /** Face value of the tickets sold, before discounts. */
+  /** What was sold, before discounts: tickets with the organisation's part of their service fees, and memberships. */
   readonly face: number
   /** `face` as a whole number of minor units. */
   readonly face_minor: number
-  /** Discounts on them. */
+  /** Discounts on it. */
   readonly discounts: number
   /** `discounts` as a whole number of minor units. */
   readonly discounts_minor: number
-  /** Service fees and transaction fees, without tax. */
+  /** Service fees without the organisation's part, and transaction fees, without tax. */
   readonly fees: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
@@ -3177,7 +3206,7 @@ export type SalesBucket = {
   readonly chargebacks: number
   /** `chargebacks` as a whole number of minor units. */
   readonly chargebacks_minor: number
-  /** Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold. */
+  /** What stays with the organisation: face value less discounts and what was refunded of it, without fees and tax. Negative if more was refunded than sold. */
   readonly net: number
   /** `net` as a whole number of minor units. */
   readonly net_minor: number
@@ -3193,15 +3222,15 @@ export type SalesByMethod = {
   readonly tickets: number
   /** Tickets cancelled or refunded, of whatever day they were sold. */
   readonly tickets_returned: number
-  /** Face value of the tickets sold, before discounts. */
+  /** What was sold, before discounts: tickets with the organisation's part of their service fees, and memberships. */
   readonly face: number
   /** `face` as a whole number of minor units. */
   readonly face_minor: number
-  /** Discounts on them. */
+  /** Discounts on it. */
   readonly discounts: number
   /** `discounts` as a whole number of minor units. */
   readonly discounts_minor: number
-  /** Service fees and transaction fees, without tax. */
+  /** Service fees without the organisation's part, and transaction fees, without tax. */
   readonly fees: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
@@ -3225,7 +3254,7 @@ export type SalesByMethod = {
   readonly chargebacks: number
   /** `chargebacks` as a whole number of minor units. */
   readonly chargebacks_minor: number
-  /** Face value less discounts and refunded face value, without fees and tax, as in the sales summary. Negative if more was refunded than sold. */
+  /** What stays with the organisation: face value less discounts and what was refunded of it, without fees and tax. Negative if more was refunded than sold. */
   readonly net: number
   /** `net` as a whole number of minor units. */
   readonly net_minor: number
@@ -3542,6 +3571,8 @@ export type SearchResults = {
     readonly price: number
     /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
     readonly fees: number
+    /** This ticket's share of the order's transaction fee, which is part of `fees`. Tickets of one price may differ by it. */
+    readonly transaction_fee: number
     /** This ticket's share of the order's discount, in major units. */
     readonly discount_amount: number
     /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
@@ -3572,6 +3603,8 @@ export type SearchResults = {
     readonly price_minor: number
     /** `fees` as a whole number of minor units. */
     readonly fees_minor: number
+    /** `transaction_fee` as a whole number of minor units. */
+    readonly transaction_fee_minor: number
     /** `discount_amount` as a whole number of minor units. */
     readonly discount_amount_minor: number
     /** `total` as a whole number of minor units. */
@@ -4383,7 +4416,7 @@ export type StaffInvitation = {
   readonly email: string
   /** Role in the organisation: one of the seven, or the id of an own role. */
   readonly role: string
-  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  /** Most money that the person may refund of one order, and in one day, in the organisation's currency. `null` for no ceiling. */
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor: number | null
@@ -4407,7 +4440,7 @@ export type StaffMember = {
   readonly name: string
   /** Role in the organisation: one of the seven, or the id of an own role. */
   readonly role: string
-  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  /** Most money that the person may refund of one order, and in one day, in the organisation's currency. `null` for no ceiling. */
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor: number | null
@@ -4441,7 +4474,7 @@ export type StaffMembership = {
   readonly role_title: string
   /** Scopes of the role; `null` for all. */
   readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
-  /** Most money of one refund, in the organisation's currency. `null` for no ceiling. */
+  /** Most money that the person may refund of one order, and in one day, in the organisation's currency. `null` for no ceiling. */
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor: number | null
@@ -4471,7 +4504,7 @@ export type StaffRole = {
   readonly description: string
   /** Scopes of the role; `null` for all. */
   readonly scopes: readonly ("organisation:read" | "organisation:write" | "customers:read" | "customers:write" | "events:read" | "events:write" | "orders:read" | "orders:write" | "box_office:read" | "box_office:write" | "baskets:write" | "reports:read" | "settlement:read" | "settlement:write" | "discounts:read" | "discounts:write" | "scans:read" | "gates:write" | "members:read" | "members:write" | "memberships:write" | "sso:read" | "sso:write" | "changes:read" | "activity:read" | "webhooks:read" | "webhooks:write" | "staff:read" | "staff:write" | "audit:read" | "keys:read" | "keys:write")[] | null
-  /** Most money of one refund, in the organisation's currency, of people who get the role without a ceiling of their own. `null` for no ceiling. */
+  /** Most money to refund of one order, and in one day, in the organisation's currency, for people who get the role without a ceiling of their own. `null` for no ceiling. */
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor: number | null
@@ -5052,6 +5085,8 @@ export type Ticket = {
   readonly price: number
   /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
   readonly fees: number
+  /** This ticket's share of the order's transaction fee, which is part of `fees`. Tickets of one price may differ by it. */
+  readonly transaction_fee: number
   /** This ticket's share of the order's discount, in major units. */
   readonly discount_amount: number
   /** Face value and fees less the discount. The totals of all tickets add up to the total of the order. */
@@ -5082,6 +5117,8 @@ export type Ticket = {
   readonly price_minor: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
+  /** `transaction_fee` as a whole number of minor units. */
+  readonly transaction_fee_minor: number
   /** `discount_amount` as a whole number of minor units. */
   readonly discount_amount_minor: number
   /** `total` as a whole number of minor units. */

@@ -22,7 +22,10 @@ export function openReference(ctx: SealerCtx, eventId: string, reference: string
   const [, key_id = '', text = ''] = /^S1\.([a-z0-9_-]{1,32})\.([A-Za-z0-9_-]{47,200})$/.exec(reference) ?? []
   if (text === '') return undefined
   try {
-    const opened = ctx.sealer.open({ key_id, sealed: Buffer.from(text, 'base64url') }, sealContext(ctx, eventId))
+    const opened = ctx.sealer.openFromClient(
+      { key_id, sealed: Buffer.from(text, 'base64url') },
+      sealContext(ctx, eventId),
+    )
     const isExpired = opened.readUIntBE(0, EXPIRY_BYTES) < ctx.realNow().getTime()
     return isExpired ? undefined : opened.toString('utf8', EXPIRY_BYTES)
   } catch {

@@ -8,7 +8,7 @@ import {
 } from '#contract'
 import type { FileBytes } from '#http/bind'
 import type { Ctx } from '#platform/context'
-import { toUuid } from '#platform/ids'
+import { firstUuidAt, toUuid } from '#platform/ids'
 import { failParam } from '#platform/problem'
 import { type EntryFilters, listEntries } from './queries/entries.ts'
 import { csvHead, toCsv, viewEntry } from './views.ts'
@@ -52,10 +52,10 @@ export async function exportEntries(ctx: Ctx, filters: Filters): Promise<FileByt
 function toFilters(filters: Filters, before: AuditEntry['entry_id'] | undefined, limit: number): EntryFilters {
   const { actor_id = null, operation = null, entity_kind = null, entity_id = null, outcome = null } = filters
   if (entity_id !== null && entity_kind === null) failParam('entity_id', 'needs entity_kind')
-  const untilId = filters.until === undefined ? LAST_ID : firstIdAt(filters.until)
+  const untilId = filters.until === undefined ? LAST_ID : firstUuidAt(filters.until * 1_000)
   const beforeId = before === undefined ? LAST_ID : toUuid(before)
   return {
-    fromId: firstIdAt(filters.from ?? 0),
+    fromId: firstUuidAt((filters.from ?? 0) * 1_000),
     untilId: beforeId < untilId ? beforeId : untilId,
     actorId: actor_id,
     operation,
@@ -67,9 +67,3 @@ function toFilters(filters: Filters, before: AuditEntry['entry_id'] | undefined,
 }
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-/** The lowest id of a second: an id begins with its milliseconds. */
-function firstIdAt(seconds: number): string {
-  const hex = (seconds * 1_000).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}

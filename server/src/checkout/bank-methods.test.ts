@@ -63,7 +63,14 @@ test('a customer who refuses on the page can pay for the basket in another way',
 test('a customer returns only to a site of the organisation', async () => {
   const { org, priceId } = await aShop()
   const id = await aFilledBasket(w, org, priceId)
-  for (const elsewhere of ['https://evil.example/', `${SITE}.evil.example/`, 'http://club.example/', 'https://']) {
+  for (const elsewhere of [
+    'https://evil.example/',
+    `${SITE}.evil.example/`,
+    'http://club.example/',
+    'https://',
+    'https://evil.example@club.example/',
+    `blob:${SITE}/`,
+  ]) {
     const refused = await checkout(w, org, id, { method: 'ideal', returnUrl: elsewhere })
     assert.deepEqual(
       [refused.status, codeOf(refused), paramOf(refused)],
@@ -73,6 +80,17 @@ test('a customer returns only to a site of the organisation', async () => {
   }
   assert.equal(codeOf(await checkout(w, org, id, { method: 'ideal' })), 'payment_declined')
   assert.equal(await basketStatus(w, org, id), 'open')
+})
+
+test('the address to return to goes on as it was parsed, and not as it was typed', async () => {
+  const { org, priceId } = await aShop()
+  const id = await aFilledBasket(w, org, priceId)
+  const typed = `${SITE}\\@evil.example/../done`
+
+  const asked = (await checkout(w, org, id, { method: 'ideal', returnUrl: typed })).json<Checkout>()
+
+  const url = new URL(asked.payment.next_action?.url ?? '')
+  assert.equal(url.searchParams.get('return_to'), `${SITE}/done`)
 })
 
 test('a debit never pays for tickets', async () => {

@@ -2,7 +2,7 @@ import { type BasketRef, findBasketStatus, requireSecret } from '#baskets'
 import type { Checkout, checkoutBasket as operation, Input, storeCheckoutBasket as storeOperation } from '#contract'
 import { emailLimitKey } from '#customers'
 import type { IdempotencyKey } from '#http/bind'
-import { isOwnOrigin } from '#keys'
+import { findOwnUrl } from '#keys'
 import { findOrder, viewOrder } from '#orders'
 import { type Attempt, findLastAttempt, type PaymentCtx } from '#payments'
 import { inTx, type Tx } from '#platform/db'
@@ -32,9 +32,9 @@ export async function checkoutStoreBasket(
     listRequiredMemberships(ctx.db, ctx.org, toUuid(basket.basketId)),
     requireSecret(ctx, basket),
   ])
-  await requireOwnSite(ctx, body.return_url)
+  const returnUrl = await readReturnUrl(ctx, body.return_url)
   const member = await proveMembership(ctx, typeIds, { membership: body.membership, ssoToken })
-  return pay(ctx, toCheckoutRequest(ctx, basket.basketId, body, { once: key, member }))
+  return pay(ctx, toCheckoutRequest(ctx, basket.basketId, body, { once: key, member, returnUrl }))
 }
 
 /** Pays for a basket and turns it into an order. A repetition with the same key resumes the first request. */
@@ -44,16 +44,16 @@ export async function checkoutBasket(
   body: Body,
   once: IdempotencyKey | undefined,
 ): Promise<Checkout> {
-  await requireOwnSite(ctx, body.return_url)
-  return pay(ctx, toCheckoutRequest(ctx, basketId, body, { once, member: undefined }))
+  const returnUrl = await readReturnUrl(ctx, body.return_url)
+  return pay(ctx, toCheckoutRequest(ctx, basketId, body, { once, member: undefined, returnUrl }))
 }
 
 /** A bank must not send customers to a site that only looks like the organisation's. */
-async function requireOwnSite(ctx: PaymentCtx, returnUrl: string | undefined): Promise<void> {
-  if (returnUrl === undefined) return
-  const url = URL.parse(returnUrl)
-  if (!url || !(await isOwnOrigin(ctx.db, ctx.org, url.origin)))
-    failParam('return_url', 'must be on an origin that is registered with one of your publishable keys')
+async function readReturnUrl(ctx: PaymentCtx, typed: string | undefined): Promise<string | null> {
+  if (typed === undefined) return null
+  const url = await findOwnUrl(ctx.db, ctx.org, typed)
+  if (!url) return failParam('return_url', 'must be on an origin that is registered with one of your publishable keys')
+  return url.href
 }
 
 async function pay(ctx: PaymentCtx, request: CheckoutRequest): Promise<Checkout> {
@@ -80,8 +80,8 @@ async function pay(ctx: PaymentCtx, request: CheckoutRequest): Promise<Checkout>
 function toCheckoutRequest(
   ctx: PaymentCtx,
   basketId: string,
-  { payment_method, return_url, customer, invoice }: Body,
-  { once, member }: Pick<CheckoutRequest, 'once' | 'member'>,
+  { payment_method, customer, invoice }: Body,
+  { once, member, returnUrl }: Pick<CheckoutRequest, 'once' | 'member' | 'returnUrl'>,
 ): CheckoutRequest {
   return {
     basketId: toUuid(basketId),
@@ -98,7 +98,7 @@ function toCheckoutRequest(
     member,
     paymentMethod: payment_method,
     invoice,
-    returnUrl: return_url ?? null,
+    returnUrl,
     online: ctx.network !== null,
     at: ctx.now(),
     once,

@@ -1,5 +1,5 @@
 export { createAuthenticator, type CredentialStore } from './authenticate.ts'
 export { createKey } from './create.ts'
-export { isOwnOrigin } from './queries.ts'
+export { findOwnUrl } from './own-url.ts'
 export { routes } from './routes.ts'
 export { hashSecret, toHint, newSecret } from './secret.ts'

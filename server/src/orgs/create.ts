@@ -32,4 +32,5 @@ const defaults = {
   transaction_fee_minor: 0,
   ticket_tax_rate_id: null,
   fee_tax_rate_id: null,
+  card_refunds_in_cash: false,
 }

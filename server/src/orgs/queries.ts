@@ -5,7 +5,7 @@ export type OrganisationRow = Omit<Tables['organisation'], 'reconcile_since'>
 
 const COLUMNS = `org_id, name, company, business_number, payment_account_id, country, timezone, currency, logo_image,
   background_image, favicon, background_color, mode, payment_provider,
-  transaction_fee_minor, ticket_tax_rate_id, fee_tax_rate_id, limit_key_minute, limit_key_day, limit_org_day, limit_order_tickets, limit_price_units,
+  transaction_fee_minor, ticket_tax_rate_id, fee_tax_rate_id, card_refunds_in_cash, limit_key_minute, limit_key_day, limit_org_day, limit_order_tickets, limit_price_units,
   limit_address_places, limit_order_maximum, created_at, updated_at`
 
 const find = read<OrganisationRow>(`select ${COLUMNS} from organisation where org_id = $1`)
@@ -14,14 +14,15 @@ const lock = write<OrganisationRow>(`select ${COLUMNS} from organisation where o
 const insert = write(`
   insert into organisation (org_id, name, company, business_number, payment_account_id, country, timezone, currency,
     logo_image, background_image, favicon, background_color, payment_provider, transaction_fee_minor, ticket_tax_rate_id,
-    fee_tax_rate_id, mode, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+    fee_tax_rate_id, card_refunds_in_cash, mode, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
 `)
 
 const update = write(`
   update organisation set name = $2, company = $3, business_number = $4, payment_account_id = $5, country = $6,
     timezone = $7, currency = $8, logo_image = $9, background_image = $10, favicon = $11, background_color = $12,
-    payment_provider = $13, transaction_fee_minor = $14, ticket_tax_rate_id = $15, fee_tax_rate_id = $16, updated_at = $17
+    payment_provider = $13, transaction_fee_minor = $14, ticket_tax_rate_id = $15, fee_tax_rate_id = $16, card_refunds_in_cash = $17,
+    updated_at = $18
   where org_id = $1
 `)
 
@@ -65,6 +66,7 @@ const values = (p: OrganisationProfile) =>
     p.transaction_fee_minor,
     p.ticket_tax_rate_id,
     p.fee_tax_rate_id,
+    p.card_refunds_in_cash,
   ] as const
 
 export const findOrganisation = (db: Db | Tx, org: OrgId) => db.one(find, org)

@@ -29,6 +29,7 @@ export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation =
   transaction_fee_minor: row.transaction_fee_minor,
   ticket_tax_rate_id: row.ticket_tax_rate_id,
   fee_tax_rate_id: row.fee_tax_rate_id,
+  card_refunds_in_cash: row.card_refunds_in_cash,
   limits: { key_per_minute: row.limit_key_minute, key_per_day: row.limit_key_day, org_per_day: row.limit_org_day },
   order_limits: {
     tickets_per_order: row.limit_order_tickets,

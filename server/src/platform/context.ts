@@ -31,7 +31,7 @@ export type Caller = {
 export type StaffRestrictions = {
   /** The events that the person works with, as UUIDs; null for all. */
   readonly eventIds: readonly string[] | null
-  /** Most money of one refund, in the organisation's currency; null for no ceiling. */
+  /** Most money to refund of one order, and in one day, in the organisation's currency; null for no ceiling. */
   readonly refundCeiling: { readonly minor: number; readonly currency: string } | null
 }
 
@@ -79,6 +79,11 @@ export const hasScope = ({ scopes }: Caller, scope: Scope): boolean => scopes ==
 export function requireScope({ scopes, session }: Caller, scope: Scope): void {
   if (scopes && !scopes.has(scope))
     fail('scope_missing', `${session ? 'Your role' : 'This API key'} lacks the scope ${scope}`)
+}
+
+/** Fails unless the caller has every scope: an owner, or an API key that is not restricted. */
+export function requireEveryScope({ scopes }: Caller): void {
+  if (scopes !== null) fail('scope_missing', 'This takes an owner, or an API key with every scope')
 }
 
 /** The caller and the dependencies of one request or job. Built once for each; never global. */

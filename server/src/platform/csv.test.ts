@@ -60,11 +60,39 @@ test('text quoted as RFC 4180 says is parsed back unchanged', () => {
 })
 
 test('a formatted line parses back to the same cells, and none of them is a formula', () => {
-  const cells = ['plain', 'a,b', 'say "hi"', 'two\nlines', '', '=1+1', '+44', '-5', '@me', "'=x", "'quoted'", '\t=1']
+  const formulas = [
+    '=1+1',
+    '+44',
+    '-5',
+    '@me',
+    "'=x",
+    '\t=1',
+    ' =1+1',
+    '\u00A0@me',
+    '\u200B=1',
+    '＝1+1',
+    '　＋1',
+    '－1',
+    '＠me',
+  ]
+  const inside = ['Smith;=1+1', 'Smith; =1+1', 'a;b;＝1', 'x\n=1+1', 'x\t@me', ";'=1"]
+  const cells = [
+    'plain',
+    'a,b',
+    'say "hi"',
+    'two\nlines',
+    '',
+    "'quoted'",
+    'a;b',
+    "'\tx",
+    ' spaced',
+    ...formulas,
+    ...inside,
+  ]
   const line = csvLine(cells)
   const read = [...parseCsv(line)].flatMap((record) => record.cells)
   assert.deepEqual(
-    read.filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+    read.filter((cell) => /(^|[;\t\r\n])[\s\u200B]*[=+\-@＝＋－＠]/.test(cell) || /^[\t\r]/.test(cell)),
     [],
   )
   assert.deepEqual(read.map(unescapeFormula), cells)

@@ -84,13 +84,28 @@ export type CsvCell = string | { readonly number: string }
 export const csvLine = (cells: readonly CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quote(escapeFormula(cell)) : cell.number)).join(',')}\r\n`
 
-/** A spreadsheet runs a cell that starts like this. A leading apostrophe prevents it and is not displayed. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * A spreadsheet runs a cell that starts like this: some skip spaces and invisible characters, and take full-width signs for the others.
+ * A leading apostrophe prevents it and is not displayed.
+ */
+const FORMULA = /^'*[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
+/** Where the list separator is a semicolon, a cell also begins after one, and quotes inside of a line protect nothing. */
+const SEPARATORS = /([;\t\r\n])/
+const BLANK = /^'*[\t\r]/
 
-const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+const escapeFormula = (cell: string): string => {
+  const escaped = cell
+    .split(SEPARATORS)
+    .map((part) => (FORMULA.test(part) ? `'${part}` : part))
+    .join('')
+  return BLANK.test(escaped) ? `'${escaped}` : escaped
+}
 
 /** Returns the cell as it was before `csvLine` escaped it. */
 export const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  (cell.startsWith("'") && BLANK.test(cell) ? cell.slice(1) : cell)
+    .split(SEPARATORS)
+    .map((part) => (part.startsWith("'") && FORMULA.test(part) ? part.slice(1) : part))
+    .join('')
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -27,6 +27,12 @@ export function newUuid7(nowMs: number): string {
   return `${uuid.slice(0, 14)}7${uuid.slice(15, 19)}${variant}${uuid.slice(20)}`
 }
 
+/** The lowest id of a millisecond: an id begins with it. */
+export function firstUuidAt(ms: number): string {
+  const hex = Math.floor(ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
 /** True for a UUID as the database and `newUuid` write it: in lower case. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

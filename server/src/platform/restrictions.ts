@@ -1,22 +1,19 @@
 import type { Caller } from './context.ts'
-import { type Minor, toMajor } from './money.ts'
 import { fail } from './problem.ts'
 
-type RestrictedCaller = Pick<Caller, 'restrictions'>
+type RestrictedCaller = Pick<Caller, 'restrictions' | 'session'>
 
 /** Who refunds: a caller, who may have a ceiling, or Tessera itself, such as a job. */
 export type RefundAuthority = RestrictedCaller | 'system'
 
-/** Fails if this is more than the caller may refund at once. An amount in another currency cannot be compared. */
-export function requireRefundCeiling(by: RefundAuthority, amountMinor: Minor, currency: string): void {
+type RefundCeiling = { readonly personId: string; readonly minor: number; readonly currency: string }
+
+/** Returns the ceiling of whoever refunds, and whose it is; undefined for no ceiling. */
+export function findRefundCeiling(by: RefundAuthority): RefundCeiling | undefined {
   const ceiling = by === 'system' ? null : (by.restrictions?.refundCeiling ?? null)
-  if (ceiling === null || amountMinor === 0) return
-  if (currency === ceiling.currency && amountMinor <= ceiling.minor) return
-  fail(
-    'refund_ceiling_exceeded',
-    `This refund is ${toMajor(amountMinor, currency)} ${currency}, and you may refund up to ` +
-      `${toMajor(ceiling.minor, ceiling.currency)} ${ceiling.currency} at once: ask somebody with a higher ceiling`,
-  )
+  if (by === 'system' || ceiling === null) return undefined
+  if (!by.session) throw new Error('only a person has a refund ceiling')
+  return { personId: by.session.personId, ...ceiling }
 }
 
 /** Fails if the caller has a ceiling at all, for what refunds without an amount that is known beforehand. */

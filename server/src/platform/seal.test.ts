@@ -15,6 +15,23 @@ test('a secret that was sealed with an old key opens after a new key was added b
   assert.equal(rotated.seal(secret, 'here').key_id, 'new')
 })
 
+test('a secret that was sealed before the operator has set a key still opens, and tags of then no longer count', () => {
+  const without = sealer('')
+  const own = sealer(createKey('one'))
+  assert.deepEqual(own.open(without.seal(secret, 'here'), 'here'), secret)
+  assert.equal(own.seal(secret, 'here').key_id, 'one')
+  assert.notDeepEqual(own.tags('text', 'device'), without.tags('text', 'device'))
+})
+
+test('what a client brings opens with the key of development only as long as there is no other', () => {
+  const without = sealer('')
+  const own = sealer(createKey('one'))
+  const forged = without.seal(secret, 'here')
+  assert.deepEqual(without.openFromClient(forged, 'here'), secret)
+  assert.throws(() => own.openFromClient(forged, 'here'), /no key called dev/)
+  assert.deepEqual(own.openFromClient(own.seal(secret, 'here'), 'here'), secret)
+})
+
 test('a secret does not open in another row, after a change, or without its key', () => {
   const keys = sealer(createKey('one'))
   const sealed = keys.seal(secret, 'here')

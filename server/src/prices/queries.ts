@@ -13,7 +13,8 @@ const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title,
   p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
   p.pool_id, p.max_per_order, p.max_per_customer, p.tax_rate_id, c.title as price_category_title,
   c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
-  e.status as event_status, e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
+  e.status as event_status, e.schedule_status = 'postponed' as event_postponed, e.sold_out as event_sold_out,
+  e.starts_at as event_starts_at, e.ends_at as event_ends_at,
   ${POOL_SOLD_OUT}`
 
 const JOINS = `
@@ -29,6 +30,7 @@ export type PriceRow = Tables['price'] & {
   currency: string
   timezone: string
   event_status: number
+  event_postponed: boolean
   event_sold_out: boolean
   event_starts_at: Date
   event_ends_at: Date | null
@@ -47,7 +49,7 @@ export type OnlinePrice = SalePrice & Pick<PriceRow, 'event_id'>
 const online = read<OnlinePrice>(
   `select p.event_id, p.price_minor, p.service_fee_minor, p.service_tax_minor, p.available_from, p.available_until,
      p.membership_type_id, p.show_online, p.status, c.status as category_status, e.status as event_status,
-     e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
+     e.schedule_status = 'postponed' as event_postponed, e.sold_out as event_sold_out, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
      ${POOL_SOLD_OUT}
    from price p
    join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id

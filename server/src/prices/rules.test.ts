@@ -14,6 +14,7 @@ const sale = {
   available_until: null,
   category_status: 'active',
   event_status: 1,
+  event_postponed: false,
   event_sold_out: false,
   event_starts_at: after,
   event_ends_at: null,
@@ -52,6 +53,7 @@ const cases: readonly (readonly [
   ['is hidden while the event is a draft', { event_status: 0 }, 'hidden'],
   ['is hidden when the event is archived', { event_status: 2 }, 'hidden'],
   ['is hidden when the event is cancelled', { event_status: 3 }, 'hidden'],
+  ['is hidden while the event is postponed', { event_postponed: true }, 'hidden'],
   ['is hidden, ended or not', { status: 'paused', available_until: before }, 'hidden'],
 ]
 for (const [sentence, change, availability] of cases) {

@@ -40,6 +40,8 @@ export type SaleState = {
   readonly available_until: Date | null
   readonly category_status: string
   readonly event_status: number
+  /** Postponed, and no new date is fixed: nobody knows what they would buy. */
+  readonly event_postponed: boolean
   readonly event_sold_out: boolean
   readonly event_starts_at: Date
   readonly event_ends_at: Date | null
@@ -51,13 +53,19 @@ export type SaleState = {
  * Returns whether a price can be bought online at `now`. `available_from` is inclusive, `available_until` exclusive.
  */
 export function availabilityAt(sale: SaleState, now: Date): PriceAvailability {
-  const offered =
-    sale.status === 'active' && sale.category_status === 'active' && sale.event_status === EventStatus.live
-  if (!offered || !sale.show_online) return 'hidden'
+  const offered = sale.status === 'active' && sale.category_status === 'active'
+  if (!offered || !isEventOnSale(sale) || !sale.show_online) return 'hidden'
   if (saleEnd(sale) <= now) return 'ended'
   if (sale.event_sold_out || sale.pool_sold_out) return 'sold_out'
   return sale.available_from !== null && sale.available_from > now ? 'scheduled' : 'on_sale'
 }
+
+/** What whoever sells is told of an event that is postponed. */
+export const POSTPONED = 'The event is postponed: it is on sale again when it has a new date'
+
+/** True if tickets of the event may be sold at all. One that is postponed is on sale again once it is rescheduled. */
+export const isEventOnSale = (sale: Pick<SaleState, 'event_status' | 'event_postponed'>): boolean =>
+  sale.event_status === EventStatus.live && !sale.event_postponed
 
 /**
  * Returns when the sale of a price ends: at the start of the event, unless the price has an end of sale or the event an end

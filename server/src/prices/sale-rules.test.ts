@@ -12,6 +12,7 @@ const price = (fields: Partial<SalePrice> = {}): SalePrice => ({
   available_until: null,
   category_status: 'active',
   event_status: 1,
+  event_postponed: false,
   event_sold_out: false,
   event_starts_at: at(48),
   event_ends_at: null,

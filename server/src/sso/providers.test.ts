@@ -233,3 +233,14 @@ test('a repeated test with the same idempotency key gets the same response', asy
   assert.equal(second.text, first.text)
   assert.equal(second.headers.get('Idempotent-Replayed'), 'true')
 })
+
+test('a key that may not read orders and customers cannot name an issuer, which could sign in as any fan', async () => {
+  const org = await w.createOrg()
+  const { sso_provider_id } = await registerProvider(w, org, await createTestIssuer(), {})
+  const send = async (method: string, path: string, key: string) =>
+    (await w.call(`/admin/v1/sso_providers${path}`, { method, key, json: { auto_link: true } })).status
+  const alone = await w.createKey(org, { kind: 'admin', scopes: ['sso:read', 'sso:write'] })
+  const reader = await w.createKey(org, { kind: 'admin', scopes: ['sso:write', 'orders:read', 'customers:read'] })
+  assert.deepEqual([await send('POST', '', alone), await send('PATCH', `/${sso_provider_id}`, alone)], [403, 403])
+  assert.deepEqual([await send('POST', '', reader), await send('PATCH', `/${sso_provider_id}`, reader)], [400, 200])
+})

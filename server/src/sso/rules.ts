@@ -38,7 +38,7 @@ export const parseCode = (text: string): string | undefined => {
 
 /** Returns a valid e-mail address without surrounding spaces, or undefined. */
 export const parseEmail = (text: string): string | undefined => {
-  const email = text.trim()
+  const email = text.trim().normalize('NFC')
   return email.length <= 254 && /^[^\s@<>()",;:\p{Cc}]+@[^\s@<>()",;:\p{Cc}]+$/u.test(email) && email.isWellFormed()
     ? email
     : undefined

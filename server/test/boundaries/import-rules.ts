@@ -41,6 +41,7 @@ const DRIVERS = new Set(['pg', 'ioredis'])
 const DRIVER_FILES = new Map([
   ['server/src/operator/databases.ts', 'creates the database, before a connection to it is possible'],
   ['server/src/operator/doctor.ts', 'inspects an installation when the server cannot start'],
+  ['server/src/operator/doctor-people.ts', 'inspects the staff of organisations that were moved'],
   ['server/src/operator/plan-migrations.ts', 'reads the sizes of tables before they are migrated, as the owner'],
   ['server/src/operator/finish-restore.ts', 'moves the numbers of every organisation after a restore, as the owner'],
   ['server/src/operator/passwords.ts', 'sets the password of the server role, as the owner'],
@@ -49,7 +50,8 @@ const DRIVER_FILES = new Map([
   ['server/src/operator/cells/checks.ts', 'compares two cells before a move, as their owner'],
   ['server/src/operator/cells/secrets.ts', 'reads encrypted values of two cells before a move, as their owner'],
   ['server/src/operator/cells/replication.ts', 'copies an organisation to another cell, as the owner of both'],
-  ['server/src/operator/cells/cut-over.ts', 'moves numbers and people to another cell, as the owner of both'],
+  ['server/src/operator/cells/cut-over.ts', 'moves numbers to another cell, as the owner of both'],
+  ['server/src/operator/cells/people.ts', 'moves people to another cell, as the owner of both'],
   ['server/src/operator/cells/tables.ts', 'deletes all rows of an organisation, as the owner'],
   ['server/src/operator/backup/check.ts', 'creates and drops the database that a dump is restored into'],
   ['server/src/operator/backup/verify.ts', 'inspects a restored database, as the owner'],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Operation } from '#contract'
 import { inTx } from '#platform/db'
 import { newUuid, publicId } from '#platform/ids'
-import { encodePng } from '#platform/images'
+import { encodePng } from '#platform/images/png'
 import {
   eventId,
   insert,
@@ -243,7 +243,8 @@ const stamps = { created_at: createdAt, updated_at: createdAt }
 
 /** Creates an entry of the request log. */
 async function createFailedRequest({ server, org }: SubjectScope): Promise<Id> {
-  const id = `req_ofTheSuite${++sections}`
+  // It ends with a letter, so that no id is the beginning of another.
+  const id = `req_ofTheSuite${++sections}x`
   const request = {
     request_id: id,
     at: createdAt.toISOString(),

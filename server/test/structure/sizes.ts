@@ -6,7 +6,8 @@ const MAX_SLICE_LINES = 2_700
  * Slices that may be larger. `inventory` owns everything scarce, and a table is written only by its owner. `payment-providers` has
  * one folder for each provider, and `documents` one for each form (PDF, wallet pass, e-mail), which can be read alone: tickets, receipts,
  * invoices and statements share them. `membership-billing` owns every step of an instalment. `webhooks` owns the change feed, with its
- * list, streams and digest, which only it may write.
+ * list, streams and digest, which only it may write. `staff` owns everything that a person signs in with, which only it may write; passkeys
+ * and providers have folders that can be read alone.
  */
 const LARGER = new Map([
   ['inventory', 3_200],
@@ -14,6 +15,7 @@ const LARGER = new Map([
   ['documents', 3_200],
   ['membership-billing', 2_900],
   ['webhooks', 2_800],
+  ['staff', 3_000],
 ])
 
 /** Reports slices that are too large for one person to know: past this size, split them. */

@@ -83,7 +83,7 @@ const security: readonly CatalogueCheck[] = [
     params: [[...LOOKUPS.keys()], TENANT],
   },
   {
-    // Rows of a partitioned table are read through the table. find_platform_payment must find an attempt whose organisation is
+    // Rows of a partitioned table are read through the table. find_payment_owner must find an attempt whose organisation is
     // not here, so those are only kept from being leased.
     sql: `select t.name || ' shows workers the rows of organisations that are not at home here' as violation
       from ${TABLES} t join pg_class c on c.oid = t.oid

@@ -1,8 +1,7 @@
-import { EventStatus } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { Problem } from '#platform/problem'
-import { saleEnd } from '#prices'
+import { isEventOnSale, saleEnd } from '#prices'
 import { listMembershipsHeld, type PriceFacts } from '../queries/eligibility.ts'
 import { PROOF_NEEDED } from './membership-proof.ts'
 import type { CheckoutRequest, ReservedRequest } from './types.ts'
@@ -23,12 +22,12 @@ export async function findIneligible(
 }
 
 /**
- * A held price that was taken off sale can still be bought. An item of an event that is not live, or that has started while
+ * A held price that was taken off sale can still be bought. An item of an event that is not live or is postponed, or that has started while
  * the sale is over, cannot.
  */
 function findEventsNotOnSale({ requests, prices, at }: EligibilityInput): [CheckoutRequest, Problem][] {
   const isOffSale = (price: PriceFacts | undefined): boolean =>
-    price?.event_status !== EventStatus.live || (price.event_starts_at <= at && saleEnd(price) <= at)
+    !price || !isEventOnSale(price) || (price.event_starts_at <= at && saleEnd(price) <= at)
   return requests
     .filter(({ items }) => items.some(({ price_id }) => isOffSale(prices.get(price_id))))
     .map(({ request }) => [request, new Problem('not_on_sale', 'The event is not on sale any more')])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Input, rateLimits, type storeCheckoutBasket as operation } from '#contract'
 import type { Ctx } from '#platform/context'
+import { addressWindows } from '#platform/limits/address-windows'
 import { fail } from '#platform/problem'
 import { findProvenMember, type ProvenMember } from '../queries/membership-proof.ts'
 
@@ -41,7 +42,7 @@ export async function proveMembership(
 
 /** Numbers that do not exist are counted like others, so that a full window tells nothing about them. */
 const tryWindows = ({ network }: Ctx, memberNumber: string | undefined) => [
-  { id: `mp:${network}:m`, kind: 'sliding' as const, limit: rateLimits.membershipProofAddressPerMinute },
+  ...addressWindows('mp', network ?? '', rateLimits.membershipProofAddressPerMinute),
   ...(memberNumber === undefined
     ? []
     : [

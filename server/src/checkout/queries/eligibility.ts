@@ -9,13 +9,14 @@ export type PriceFacts = Pick<
 > & {
   readonly currency: string
   readonly event_status: number
+  readonly event_postponed: boolean
   readonly event_starts_at: Date
   readonly event_ends_at: Date | null
 }
 
 const prices = read<PriceFacts>(`
   select p.price_id, p.title, p.membership_type_id, p.rebate_minor, p.available_until, e.currency,
-    e.status as event_status, e.starts_at as event_starts_at, e.ends_at as event_ends_at
+    e.status as event_status, e.schedule_status = 'postponed' as event_postponed, e.starts_at as event_starts_at, e.ends_at as event_ends_at
   from price p join event e on e.org_id = $1 and e.event_id = p.event_id
   where p.org_id = $1 and p.price_id = any ($2::bigint[])
 `)

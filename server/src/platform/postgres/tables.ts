@@ -618,6 +618,8 @@ export type Tables = {
     address: string
     places: number
     counts_until: Date | null
+    network_56: string | null
+    network_48: string | null
   }
   ledger_change: {
     org_id: OrgId
@@ -882,6 +884,7 @@ export type Tables = {
     ticket_tax_rate_id: number | null
     fee_tax_rate_id: number | null
     reconcile_since: Date | null
+    card_refunds_in_cash: boolean
   }
   outbox: {
     org_id: OrgId
@@ -976,6 +979,13 @@ export type Tables = {
     totp_last_step: number
     created_at: Date
     updated_at: Date
+  }
+  person_move_code: {
+    person_id: string
+    code_hash: Buffer
+    moving_org_id: string | null
+    created_at: Date
+    expires_at: Date
   }
   person_passkey: {
     passkey_id: string
@@ -1088,6 +1098,7 @@ export type Tables = {
     opened_at: Date | null
     lease_count: number
     keeps_fee: boolean
+    ceiling_person_id: string | null
   }
   refund_term: {
     org_id: OrgId
