@@ -48,7 +48,12 @@ type Run = InvoicePlan & { readonly org: string }
 async function issueUnderKills(w: TestServer, owner: pg.Client, run: Run): Promise<number> {
   const random = randomNumbers(run.seed)
   const state = { kills: 0, isOver: false }
-  const workers = Array.from({ length: run.workers }, () => keepWorking(w.appUrl, run, state, random))
+  const workers = Array.from({ length: run.workers }, (_, n) =>
+    keepWorking(nameSessions(w.appUrl, `invoices ${n}`), run, state, {
+      random,
+      isBeforeCommit: async () => (await isWaiting(owner, `invoices ${n}`)) || (await isDone(owner, run.org)),
+    }),
+  )
   try {
     const deadline = performance.now() + PATIENCE_MS
     for (let isRefunded = false; ;) {
@@ -68,18 +73,36 @@ async function issueUnderKills(w: TestServer, owner: pg.Client, run: Run): Promi
 }
 
 type State = { kills: number; isOver: boolean }
+/** `isBeforeCommit` is true also when everything is issued and no commit will come. */
+type Moments = { random(): number; isBeforeCommit(): Promise<boolean> }
 
-/** Starts a worker again whenever it was killed. */
-async function keepWorking(url: string, run: Run, state: State, random: () => number): Promise<void> {
-  while (!state.isOver) {
+/**
+ * Starts a worker again whenever it was killed. Every other kill waits until the worker has taken numbers and has not committed
+ * them: at random moments alone, a slow machine would kill none there.
+ */
+async function keepWorking(url: string, run: Run, state: State, { random, isBeforeCommit }: Moments): Promise<void> {
+  for (let life = 0; !state.isOver; life++) {
     const worker = await startWorker(url, run.without ?? '')
-    const mayKill = state.kills < run.kills
-    const until = performance.now() + (mayKill ? 20 + random() * 400 : Infinity)
-    while (!state.isOver && performance.now() < until) await pause(5)
+    const until = performance.now() + 20 + random() * 400
+    const isDue = life % 2 === 0 ? isBeforeCommit : async () => performance.now() >= until
+    while (!state.isOver && !(state.kills < run.kills && (await isDue()))) await pause(5)
     if (!state.isOver) state.kills++
     worker.kill('SIGKILL')
     await once(worker, 'close')
   }
+}
+
+function nameSessions(url: string, name: string): string {
+  const named = new URL(url)
+  named.searchParams.set('application_name', name)
+  return named.href
+}
+
+/** True while a session of this name waits before its commit (WAIT_BEFORE_COMMIT). */
+async function isWaiting(owner: pg.Client, name: string): Promise<boolean> {
+  const text = `select from pg_stat_activity
+    where datname = current_database() and application_name = $1 and wait_event = 'PgSleep'`
+  return (await owner.query(text, [name])).rowCount === 1
 }
 
 async function startWorker(url: string, without: string): Promise<ChildProcess> {

@@ -9,6 +9,8 @@ export type TestResult = {
   verdict: 'passed' | 'failed' | 'skipped'
   durationMs: number
   error?: string
+  /** Why it was skipped, if the test says so. */
+  reason?: string
 }
 
 export type RunnerEvent =
@@ -45,8 +47,10 @@ function toRunnerEvent(event: TestEvent, names: readonly string[]): RunnerEvent 
   if (event.type === 'test:pass') {
     const { data } = event
     if (data.details.type === 'suite') return undefined
-    const verdict = isSet(data.skip) || isSet(data.todo) ? 'skipped' : 'passed'
-    return { kind: 'result', path: testPath(names, data), verdict, durationMs: data.details.duration_ms }
+    const result = { kind: 'result', path: testPath(names, data), durationMs: data.details.duration_ms } as const
+    const mark = isSet(data.skip) ? data.skip : data.todo
+    if (!isSet(mark)) return { ...result, verdict: 'passed' }
+    return { ...result, verdict: 'skipped', ...(typeof mark === 'string' && { reason: mark }) }
   }
   if (event.type === 'test:fail') return toFailure(event.data, names)
   if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error: '))

@@ -57,6 +57,13 @@ export function listSlowest(runs: readonly FileRun[], limit: number): string {
     .join('\n')
 }
 
+/** Every test that was skipped, with its reason; empty if none was. */
+export const listSkipped = (runs: readonly FileRun[]): string =>
+  runs
+    .flatMap((run) => run.results.filter(({ verdict }) => verdict === 'skipped').map((result) => ({ run, result })))
+    .map(({ run, result }) => `–${testName(run, result).slice(1)}${result.reason ? `: ${result.reason}` : ''}`)
+    .join('\n')
+
 function testName(run: FileRun, result: TestResult): string {
   return `✗ ${[shortName(run.file), ...result.path.filter((name) => name !== run.file)].join(' › ')}`
 }

@@ -4,7 +4,7 @@ import { startClusters, withoutClientPrograms, type TestClusters } from './clust
 import { divideCpu } from './cpu-group.ts'
 import { prepareEnvironment } from './environment.ts'
 import { needsOwnProcess } from './own-process.ts'
-import { describeFailures, fileLine, listSlowest } from './report.ts'
+import { describeFailures, fileLine, listSkipped, listSlowest } from './report.ts'
 import { runFile } from './run-file.ts'
 import { runQueues, toQueues, type TestJob } from './schedule.ts'
 import { finalRuns, hasFailed, listFailed, listSecondRuns, runAgain } from './second-run.ts'
@@ -102,6 +102,8 @@ async function report(firstRuns: readonly FileRun[], { start, startedAt, options
   const cpuSeconds = firstRuns.reduce((sum, run) => sum + (run.cpuSeconds ?? 0), 0)
   const cpu = cpuSeconds > 0 ? `, ${Math.round(cpuSeconds)} s of processor time` : ''
   console.log(`${runs.length} files in ${formatDuration(performance.now() - startedAt)}${cpu}`)
+  const skipped = listSkipped(runs)
+  if (skipped !== '') console.log(`Skipped:\n${skipped}`)
   if (secondRuns.length > 0) console.log(listSecondRuns(secondRuns))
   else if (runs.some(hasFailed)) console.log(listFailed(runs))
   return runs
