@@ -1,6 +1,6 @@
 import type { BestSeatsResult, Hold, PlaceClaimResult, SeatsClaimResult } from '#inventory'
 import { fail, failParam } from '#platform/problem'
-import { addressMessage, orderSizeMessage, pluralise, soldOutMessage } from './rules.ts'
+import { addressMessage, orderSizeMessage, pluralise, soldOutMessage, wheelchairPlacesMessage } from './rules.ts'
 
 type ClaimResult = PlaceClaimResult | SeatsClaimResult | BestSeatsResult
 
@@ -11,6 +11,8 @@ export function getItemsOrFail(result: ClaimResult, price: { readonly tickets_in
       return [result.item, ...('companions' in result ? result.companions : [])]
     case 'sold_out':
       return fail('sold_out', soldOutMessage(result.left, price.tickets_included))
+    case 'no_wheelchair_places':
+      return fail('sold_out', wheelchairPlacesMessage(result.left))
     case 'taken':
       return fail(
         'seat_taken',

@@ -49,25 +49,31 @@ type ItemChoice = {
   readonly quantity?: number | undefined
   readonly seat_ids?: readonly number[] | undefined
   readonly best_available?: boolean | undefined
+  readonly wheelchair_places?: number | undefined
 }
 type PriceStock = { readonly pool_id: number | null; readonly tickets_included: number }
 
 export type StockSelection =
   | { readonly kind: 'places'; readonly poolId: number; readonly quantity: number }
   | { readonly kind: 'seats'; readonly seatIds: readonly number[] }
-  | { readonly kind: 'best'; readonly quantity: number }
+  | { readonly kind: 'best'; readonly quantity: number; readonly wheelchairPlaces: number }
   | { readonly kind: 'invalid'; readonly param: string; readonly message: string }
 
 /** Selects the stock that a request draws on: places of a pool, the named seats, or the best available seats. */
 export function selectStock(choice: ItemChoice, price: PriceStock): StockSelection {
-  const { quantity = 1, seat_ids, best_available = false } = choice
+  const { quantity = 1, seat_ids, best_available = false, wheelchair_places: wheelchairPlaces = 0 } = choice
+  if (wheelchairPlaces > 0 && !best_available) return invalid('wheelchair_places', 'needs best_available: true')
   if (price.pool_id !== null) {
     if (seat_ids) return invalid('seat_ids', 'cannot be used: this price has no numbered seats')
     if (best_available) return invalid('best_available', 'cannot be used: this price has no numbered seats')
     return { kind: 'places', poolId: price.pool_id, quantity }
   }
   if (!seat_ids) {
-    if (best_available) return { kind: 'best', quantity }
+    if (best_available) {
+      if (wheelchairPlaces > quantity * price.tickets_included)
+        return invalid('wheelchair_places', 'must not be more than the tickets of this item')
+      return { kind: 'best', quantity, wheelchairPlaces }
+    }
     return invalid('seat_ids', 'or best_available is required: this price has numbered seats')
   }
   if (best_available) return invalid('best_available', 'cannot be combined with seat_ids')
@@ -89,6 +95,12 @@ export function soldOutMessage(places: number, ticketsIncluded: number): string 
   const units = Math.floor(places / ticketsIncluded)
   if (units === 0) return 'No place is left at this price'
   return `Only ${pluralise(units, 'unit')} of this price ${units === 1 ? 'is' : 'are'} left`
+}
+
+/** Returns the message for more places for wheelchairs than a section has free, with seats around them. */
+export function wheelchairPlacesMessage(left: number): string {
+  if (left === 0) return 'No place for a wheelchair is left at this price'
+  return `${pluralise(left, 'place')} for wheelchairs ${left === 1 ? 'is' : 'are'} left at this price, but not with this many seats beside ${left === 1 ? 'it' : 'them'}. Choose seats on the map, or ask for fewer`
 }
 
 type OrderSize = { readonly tickets: number; readonly maximum: number }

@@ -35,6 +35,7 @@ export const viewAdminEvent = (row: EventRow): AdminEvent => ({
   starts_at: unixSeconds(row.starts_at),
   ends_at: row.ends_at && unixSeconds(row.ends_at),
   seat_map_id: row.seat_map_id,
+  wheelchair_places_released: row.wheelchair_places_released,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),
 })

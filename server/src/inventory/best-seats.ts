@@ -12,7 +12,6 @@ import {
   lockSeatQueue,
   lockRows,
   type SeatPosition,
-  type SeatedClaim,
   type SeatClaim,
   type SeatTerms,
 } from './queries/seats.ts'
@@ -27,18 +26,16 @@ import {
   type SeatRow,
   type SeatRun,
 } from './rules.ts'
+import { assignSeats, type HeldSeats, type PartyMember, type SeatingParty } from './seating-party.ts'
+import { type NoWheelchairPlaces, seatWithWheelchairs } from './wheelchair-seats.ts'
 
 /** Units of another price of the same category, to be seated beside the main item. */
 export type Companion = { readonly priceId: number; readonly quantity: number }
-type BestSeatsClaim = SeatClaim & { readonly quantity: number; readonly companions?: readonly Companion[] }
-type HeldSeats = {
-  readonly kind: 'held'
-  readonly item: Hold
-  /** The items of the companions, in the order of the request. */
-  readonly companions: readonly Hold[]
-  readonly seats: readonly SeatPosition[]
-  /** False if no run of neighbouring seats was long enough, so the seats are in several places. */
-  readonly together: boolean
+type BestSeatsClaim = SeatClaim & {
+  readonly quantity: number
+  readonly companions?: readonly Companion[]
+  /** How many units of the main item need a place for a wheelchair. The others are seated as near to them as possible. */
+  readonly wheelchairPlaces?: number
 }
 type SoldOut = { readonly kind: 'sold_out'; readonly left: number }
 type ClaimRefusal =
@@ -46,7 +43,7 @@ type ClaimRefusal =
   | OverLimit
   | { readonly kind: 'not_offered' }
 
-export type BestSeatsResult = HeldSeats | SoldOut | ClaimRefusal
+export type BestSeatsResult = HeldSeats | SoldOut | NoWheelchairPlaces | ClaimRefusal
 
 /**
  * Claims the best available seats for a quantity of a price: adjacent seats, and separate ones only if no adjacent seats
@@ -71,13 +68,16 @@ export async function claimBestSeats(
   if (resolved.kind !== 'party') return resolved
   const { terms } = resolved
   const party: SeatingParty = { ...resolved.party, record }
+  const seatAlone = async (): Promise<BestSeatsResult | RecordedClaim<unknown>> => {
+    const [found] = await seatParties(db, org, [party], async (tx) => [await seatPartyIn(tx, org, terms, party)])
+    return found ?? { kind: 'not_offered' }
+  }
+  if (party.wheelchairPlaces > 0) return seatAlone()
   const seated = await db.batcher.submit(`${org} best ${terms.price_category_id} ${terms.channel}`, party, {
     run: (parties) => seatParties(db, org, parties, (tx, open) => seatBatchIn(tx, org, terms, open)),
     conflictKeys,
   })
-  if (seated) return seated
-  const [found] = await seatParties(db, org, [party], async (tx) => [await seatPartyIn(tx, org, terms, party)])
-  return found ?? { kind: 'not_offered' }
+  return seated ?? seatAlone()
 }
 
 /** Like claimBestSeats, inside the caller's transaction. */
@@ -86,22 +86,12 @@ export async function claimBestSeatsIn(tx: Tx, org: OrgId, claim: BestSeatsClaim
   return resolved.kind === 'party' ? seatPartyIn(tx, org, resolved.terms, resolved.party) : resolved
 }
 
-type PartyMember = { readonly claim: SeatedClaim['claim']; readonly seats: number }
-/** One claim: a number of seats that should be adjacent, at one price or at several. */
-type SeatingParty = {
-  readonly basketId: string
-  readonly address: string | null | undefined
-  readonly members: readonly PartyMember[]
-  readonly seats: number
-  readonly record?: ClaimRecord<unknown> | undefined
-}
-
 type ResolvedParty = { readonly kind: 'party'; readonly terms: SeatTerms; readonly party: SeatingParty }
 
 async function resolveParty(
   db: Reader | Tx,
   org: OrgId,
-  { companions = [], ...main }: BestSeatsClaim,
+  { companions = [], wheelchairPlaces = 0, ...main }: BestSeatsClaim,
 ): Promise<ResolvedParty | ClaimRefusal> {
   const claims = [main, ...companions.map((companion) => ({ ...main, ...companion }))]
   const terms = await Promise.all(claims.map((claim) => findSeatTerms(db, org, claim)))
@@ -117,9 +107,8 @@ async function resolveParty(
   if (!mainTerms) return { kind: 'not_offered' }
   const seats = members.reduce((sum, member) => sum + member.seats, 0)
   const { basketId, address } = main
-  return (
-    exceededOrder(mainTerms, seats) ?? { kind: 'party', terms: mainTerms, party: { basketId, address, members, seats } }
-  )
+  const party = { basketId, address, members, seats, wheelchairPlaces }
+  return exceededOrder(mainTerms, seats) ?? { kind: 'party', terms: mainTerms, party }
 }
 
 /** How many rows to lock for a batch: enough for all seats if a third of each row is free, and a few to choose from. */
@@ -185,22 +174,16 @@ async function seatTogether(
   })
 }
 
-type SeatedParty = HeldSeats | SoldOut | OverLimit
+type SeatedParty = HeldSeats | SoldOut | NoWheelchairPlaces | OverLimit
 
 async function seatPartyIn(tx: Tx, org: OrgId, terms: SeatTerms, party: SeatingParty): Promise<SeatedParty> {
   const refusal = exceededAddress(await lockAddressRoom(tx, org, [party]), party.address, party.seats)
   if (refusal) return refusal
+  if (party.wheelchairPlaces > 0) return seatWithWheelchairs(tx, org, terms, party)
   const found = await findBest(tx, org, terms, party.seats)
   if (found.kind === 'sold_out') return found
   const items = await insertSeatItems(tx, org, assignSeats(party, found.runs.flatMap(listSeatsIn)))
   return toHeldSeats(items, found.runs)
-}
-
-/** Distributes the seats among the prices of the party. Returns nothing if there are no seats. */
-function assignSeats({ members }: SeatingParty, positions: readonly SeatPosition[]): SeatedClaim[] {
-  let next = 0
-  if (positions.length === 0) return []
-  return members.map(({ claim, seats }) => ({ claim, seats: positions.slice(next, (next += seats)) }))
 }
 
 /** Few rows, so that many transactions can search at once; more than one, so that there is a choice. */

@@ -33,7 +33,13 @@ test('sections are listed with their free seats, moved between categories, and t
   const list = (await w.call(`/admin/v1/events/${eventId(hall.event)}/sections`, { key: org.admin })).json<{
     data: Record<string, unknown>[]
   }>()
-  const onSale = { sub_section: null, price_category_id: hall.categoryId, seats: 10, blocked: 0 }
+  const onSale = {
+    sub_section: null,
+    price_category_id: hall.categoryId,
+    seats: 10,
+    free_wheelchair_places: 0,
+    blocked: 0,
+  }
   assert.deepEqual(list.data, [
     { ...onSale, section_id: one, label: 'Block 1', free: 9 },
     { ...onSale, section_id: two, label: 'Block 2', free: 10 },

@@ -35,6 +35,7 @@ test('a storefront sees the sections of an event, and each seat of a section wit
     layout: null,
     price_category_id: hall.categoryId,
     seats: 6,
+    free_wheelchair_places: 0,
   }
   assert.deepEqual(data, [
     { section_id: one, label: 'Block 1', ...shown, free: 4 },

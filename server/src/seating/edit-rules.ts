@@ -39,7 +39,7 @@ export type SeatEdit = {
   readonly removed: readonly StoredSeat[]
   readonly lines: readonly PlannedLine[]
   readonly bounds: Bounds | null
-  /** Keys of the rows whose order, ranks or seats change: the rows of events must follow. Empty if only the drawing changes. */
+  /** Keys of the rows whose order, ranks, places for wheelchairs or seats change: the rows of events must follow. Empty if only the drawing changes. */
   readonly stockKeys: readonly string[]
 }
 
@@ -110,7 +110,7 @@ export function planEdit(rows: readonly SeatRowInput[], existing: readonly Store
       const after = { ...seat, seat_id: before.seat_id }
       if (isSame(before, after)) continue
       updated.push(after)
-      if (rowKey(before) === key && before.place === seat.place && before.rank === seat.rank) continue
+      if (rowKey(before) === key && stocked.every((field) => before[field] === seat[field])) continue
       stockKeys.add(rowKey(before)).add(key)
     }
   }
@@ -187,5 +187,8 @@ const compared = [
   'wheelchair',
   'restricted_view',
 ] as const
+
+/** What the rows of events know of a seat. */
+const stocked = ['place', 'rank', 'wheelchair'] as const
 
 const isSame = (one: PlannedSeat, other: PlannedSeat): boolean => compared.every((field) => one[field] === other[field])

@@ -31,7 +31,11 @@ export function SalePanel({ sale, lines, till, outcome, onAct, onSend }: SalePan
           </button>
         </p>
       )}
-      {lines.length === 0 ? <p className="muted">{words.emptySale()}</p> : <Lines lines={lines} till={till} />}
+      {lines.length === 0 ? (
+        <p className="muted">{words.emptySale()}</p>
+      ) : (
+        <Lines lines={lines} till={till} onAct={onAct} />
+      )}
       <p className="sale-total" aria-live="polite">
         <span>{words.total()}</span>
         <Money minor={totalMinor(sale, lines)} currency={till.currency} />
@@ -71,9 +75,9 @@ export function SalePanel({ sale, lines, till, outcome, onAct, onSend }: SalePan
   )
 }
 
-const Lines = ({ lines, till }: Pick<SalePanelProps, 'lines' | 'till'>): ReactNode => (
+const Lines = ({ lines, till, onAct }: Pick<SalePanelProps, 'lines' | 'till' | 'onAct'>): ReactNode => (
   <ul className="sale-lines">
-    {lines.map(({ price, quantity, seats }) => (
+    {lines.map(({ price, quantity, seats, wheelchairs }) => (
       <li key={price.priceId}>
         <span>
           {words.quantityTimes({ quantity, title: price.title })}
@@ -81,6 +85,20 @@ const Lines = ({ lines, till }: Pick<SalePanelProps, 'lines' | 'till'>): ReactNo
             <span className="muted sale-seats">
               {seats.length > 0 ? seats.map(({ label }) => label).join(', ') : words.bestSeats()}
             </span>
+          )}
+          {price.isSeated && seats.length === 0 && (
+            <label className="muted sale-seats">
+              {words.wheelchairPlaces()}{' '}
+              <input
+                type="number"
+                min={0}
+                max={quantity}
+                value={wheelchairs}
+                onChange={({ target }) =>
+                  onAct({ kind: 'wheelchairs', priceId: price.priceId, count: Math.trunc(Number(target.value)) || 0 })
+                }
+              />
+            </label>
           )}
         </span>
         <Money minor={price.unitMinor * quantity} currency={till.currency} />

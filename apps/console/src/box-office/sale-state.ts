@@ -17,6 +17,8 @@ export type SaleState = {
   readonly isTyping: boolean
   readonly quantities: Readonly<Record<number, number>>
   readonly seats: Readonly<Record<number, readonly ChosenSeat[]>>
+  /** How many units of a price need a place for a wheelchair, if Tessera chooses the seats. */
+  readonly wheelchairs: Readonly<Record<number, number>>
   readonly tender: Tender | undefined
   readonly given: string
   readonly reference: string
@@ -31,6 +33,7 @@ export const EMPTY_SALE: SaleState = {
   isTyping: false,
   quantities: {},
   seats: {},
+  wheelchairs: {},
   tender: undefined,
   given: '',
   reference: '',
@@ -45,6 +48,7 @@ export type SaleAction =
   | { readonly kind: 'mark'; readonly priceId: number }
   | { readonly kind: 'add'; readonly priceId: number; readonly by: 1 | -1 }
   | { readonly kind: 'seats'; readonly priceId: number; readonly seats: readonly ChosenSeat[] }
+  | { readonly kind: 'wheelchairs'; readonly priceId: number; readonly count: number }
   | { readonly kind: 'block'; readonly block: SaleBlock | undefined }
   | { readonly kind: 'pay' }
   | { readonly kind: 'back' }
@@ -73,6 +77,11 @@ export function reduceSale(sale: SaleState, action: SaleAction): SaleState {
       const next = withQuantity(sale, action.priceId, action.seats.length)
       return { ...next, seats: { ...next.seats, [action.priceId]: action.seats } }
     }
+    case 'wheelchairs': {
+      const most = sale.quantities[action.priceId] ?? 0
+      const count = Math.max(0, Math.min(most, action.count))
+      return { ...sale, wheelchairs: { ...sale.wheelchairs, [action.priceId]: count } }
+    }
     case 'block':
       return { ...sale, block: action.block }
     case 'pay':
@@ -92,12 +101,14 @@ export function reduceSale(sale: SaleState, action: SaleAction): SaleState {
 function withQuantity(sale: SaleState, priceId: number, quantity: number): SaleState {
   const limited = Math.max(0, Math.min(MAX_QUANTITY, quantity))
   const { [priceId]: _seats, ...seats } = sale.seats
+  const wheelchairs = { ...sale.wheelchairs, [priceId]: Math.min(limited, sale.wheelchairs[priceId] ?? 0) }
   return {
     ...sale,
     markedId: priceId,
     isTyping: false,
     quantities: { ...sale.quantities, [priceId]: limited },
     seats,
+    wheelchairs,
   }
 }
 
@@ -109,12 +120,22 @@ function goBack(sale: SaleState): SaleState {
 export const countUnits = ({ quantities }: SaleState): number =>
   Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
 
-export type SaleLine = { readonly price: SoldPrice; readonly quantity: number; readonly seats: readonly ChosenSeat[] }
+export type SaleLine = {
+  readonly price: SoldPrice
+  readonly quantity: number
+  readonly seats: readonly ChosenSeat[]
+  readonly wheelchairs: number
+}
 
 /** The lines of a sale, in the order of the prices. */
 export const listLines = (sale: SaleState, prices: readonly SoldPrice[]): SaleLine[] =>
   prices
-    .map((price) => ({ price, quantity: sale.quantities[price.priceId] ?? 0, seats: sale.seats[price.priceId] ?? [] }))
+    .map((price) => ({
+      price,
+      quantity: sale.quantities[price.priceId] ?? 0,
+      seats: sale.seats[price.priceId] ?? [],
+      wheelchairs: sale.wheelchairs[price.priceId] ?? 0,
+    }))
     .filter(({ quantity }) => quantity > 0)
 
 /** What the buyer pays; nothing for a complimentary sale. */
@@ -173,7 +194,12 @@ export function toSaleBody(sale: SaleState, context: SaleContext): CreateCounter
   }
 }
 
-function toLine({ price, quantity, seats }: SaleLine): CreateCounterSaleBody['lines'][number] {
+function toLine({ price, quantity, seats, wheelchairs }: SaleLine): CreateCounterSaleBody['lines'][number] {
   if (seats.length > 0) return { price_id: price.priceId, seat_ids: seats.map(({ seatId }) => seatId) }
-  return { price_id: price.priceId, quantity, ...(price.isSeated && { best_available: true }) }
+  return {
+    price_id: price.priceId,
+    quantity,
+    ...(price.isSeated && { best_available: true }),
+    ...(price.isSeated && wheelchairs > 0 && { wheelchair_places: wheelchairs }),
+  }
 }

@@ -2,6 +2,7 @@ import type { AdminEvent, EventSection, PriceCategory } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi, useCan } from '../frame/session.ts'
+import { Button } from '../kit/button.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { Table } from '../kit/list/table.tsx'
 import { Loading } from '../kit/loading.tsx'
@@ -45,7 +46,33 @@ export function SectionsCard({ event }: { readonly event: AdminEvent }): ReactNo
           rowKey={({ section_id }) => section_id}
         />
       )}
+      {sections.data && <WheelchairPlaces event={event} sections={sections.data} />}
     </Card>
+  )
+}
+
+type WheelchairPlacesProps = { readonly event: AdminEvent; readonly sections: readonly EventSection[] }
+
+/** Says what is kept for wheelchairs, and lets staff sell what nobody asked for. */
+function WheelchairPlaces({ event, sections }: WheelchairPlacesProps): ReactNode {
+  const api = useApi()
+  const { event_id, wheelchair_places_released: isReleased } = event
+  const write = useWrite(
+    (released: boolean, options) => api.events.update(event_id, { wheelchair_places_released: released }, options),
+    { refresh: [EVENTS_KEY, [FIGURES]], done: () => words.wheelchairSaved() },
+  )
+  const isEditable = useCan()('updateEvent') && isOpen(event)
+  const kept = sections.reduce((sum, { free_wheelchair_places }) => sum + free_wheelchair_places, 0)
+  if (kept === 0 && !isReleased) return null
+  return (
+    <div className="actions">
+      <p>{isReleased ? words.wheelchairReleased() : words.wheelchairKept({ count: kept })}</p>
+      {isEditable && (
+        <Button disabled={write.isBusy} onClick={() => void write.run(!isReleased)}>
+          {isReleased ? words.keepWheelchair() : words.releaseWheelchair()}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { StorePrice } from '@tessera/sdk/store'
-import { addItems } from '../basket.ts'
+import { addItems, type NewItem } from '../basket.ts'
 import { el, workButton } from '../dom.ts'
 import { formatMoney } from '../money.ts'
 import { totalPrice, formatFromPrice, type Category } from '../offers.ts'
@@ -14,18 +14,14 @@ type Line = { readonly price: StorePrice; readonly count: Stepper }
 export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
   const { event, categories, map } = hall
   let lines: readonly Line[] = []
+  let wheelchairs: Stepper | undefined
   const counts = el('div', { class: 'counts' })
   const alert = el('div', { role: 'alert', class: 'alert-place' })
   const button = workButton('Find seats', async () => {
     alert.replaceChildren()
-    // One request for all of them, so that a family sits together.
-    const [first, ...companions] = lines
-      .filter(({ count }) => count.value() > 0)
-      .map(({ price, count }) => ({ price_id: price.price_id, quantity: count.value() }))
-    if (!first) return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many seats.'))
-    const { problem } = await addItems([
-      { ...first, best_available: true, ...(companions.length > 0 && { companions }) },
-    ])
+    const item = toItem(lines, wheelchairs?.value() ?? 0)
+    if (!item) return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many seats.'))
+    const { problem } = await addItems([item])
     if (problem === undefined) return location.assign('/basket/')
     alert.replaceChildren(refusal(problem))
   })
@@ -42,7 +38,11 @@ export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
       price,
       count: stepper(price.title, total, { start: i === 0 ? 2 : 0 }),
     }))
-    counts.replaceChildren(...lines.map(({ price, count }) => countLine(price, count, event.currency)))
+    wheelchairs = wheelchairStepper(countPlaces(hall, category))
+    counts.replaceChildren(
+      ...lines.map(({ price, count }) => countLine(price, count, event.currency)),
+      ...(wheelchairs ? [wheelchairLine(wheelchairs)] : []),
+    )
     total()
   }
   const offered = categories.filter((category) => countFree(hall, category) > 0)
@@ -61,8 +61,31 @@ export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
   )
 }
 
-const countFree = ({ sections }: SeatChoiceContext, { id }: Category): number =>
-  sections.filter((section) => section.price_category_id === id).reduce((sum, { free }) => sum + free, 0)
+/** One item for all of them, so that a family sits together; undefined if nothing is chosen. */
+function toItem(lines: readonly Line[], wheelchair_places: number): NewItem | undefined {
+  const [first, ...companions] = lines
+    .filter(({ count }) => count.value() > 0)
+    .map(({ price, count }) => ({ price_id: price.price_id, quantity: count.value() }))
+  if (!first) return undefined
+  return {
+    ...first,
+    best_available: true,
+    ...(wheelchair_places > 0 && { wheelchair_places }),
+    ...(companions.length > 0 && { companions }),
+  }
+}
+
+const wheelchairStepper = (places: number): Stepper | undefined =>
+  places > 0 ? stepper('place for a wheelchair', () => undefined, { most: Math.min(places, 10) }) : undefined
+
+const sectionsOf = ({ sections }: SeatChoiceContext, { id }: Category) =>
+  sections.filter((section) => section.price_category_id === id)
+
+const countFree = (hall: SeatChoiceContext, category: Category): number =>
+  sectionsOf(hall, category).reduce((sum, { free }) => sum + free, 0)
+
+const countPlaces = (hall: SeatChoiceContext, category: Category): number =>
+  sectionsOf(hall, category).reduce((sum, { free_wheelchair_places }) => sum + free_wheelchair_places, 0)
 
 function radio(
   hall: SeatChoiceContext,
@@ -71,21 +94,32 @@ function radio(
   choose: (category: Category) => void,
 ): HTMLElement {
   const free = countFree(hall, category)
+  const places = countPlaces(hall, category)
   const props = { type: 'radio', name: 'category', checked, disabled: free === 0, change: () => choose(category) }
   return el(
     'label',
     { class: 'category' },
     el('input', props),
     swatch(category.colour),
-    el('span', { class: 'about' }, el('b', {}, category.title), el('small', {}, describeFree(free))),
+    el('span', { class: 'about' }, el('b', {}, category.title), el('small', {}, describeFree(free - places, places))),
     el('span', { class: 'amount figures' }, formatFromPrice(category.prices, hall.event.currency)),
   )
 }
 
-function describeFree(free: number): string {
-  if (free === 0) return 'Sold out'
+function describeFree(free: number, wheelchairPlaces: number): string {
+  if (free === 0) return wheelchairPlaces > 0 ? 'Only places for wheelchairs left' : 'Sold out'
   return free <= 20 ? `Only ${plural(free, 'seat')} left` : 'Good availability'
 }
+
+/** Some of the tickets above, not further ones. */
+const wheelchairLine = (count: Stepper): HTMLElement =>
+  el(
+    'div',
+    { class: 'price' },
+    el('b', {}, 'In a wheelchair'),
+    el('small', {}, 'How many of these tickets need a place for a wheelchair. The others sit beside it.'),
+    count.element,
+  )
 
 const countLine = (price: StorePrice, count: Stepper, currency: string): HTMLElement =>
   el(

@@ -2,7 +2,7 @@ import { read, write, type Db, type Reader, type Tables, type Tx } from '#platfo
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import { IN_ORDER, TERMS, type DiscountTermsRow } from './discounts.ts'
-import { MEMBERSHIPS, type MembershipRow, type BasketSeat } from './memberships.ts'
+import { MEMBERSHIPS, SEAT, type MembershipRow, type BasketSeat } from './memberships.ts'
 
 type Basket = Tables['basket']
 type Hold = Tables['hold']
@@ -52,10 +52,9 @@ const view = read<
     h.item_id, h.price_id, h.event_id, p.title, h.quantity, h.unit_price_minor, h.service_fee_minor, h.service_tax_minor,
     h.discount_minor, h.expires_at, ${EXPIRED} as expired,
     case when h.pool_id is null then coalesce((
-      select jsonb_agg(jsonb_build_object('seat_id', t.seat_id, 'section_label', c.label, 'seat_row', t.row_label,
-        'seat_title', t.title) order by t.seat_id)
-      from seat_hold x join seat t on t.org_id = $1 and t.seat_id = x.seat_id
-      join seat_section c on c.org_id = $1 and c.section_id = t.section_id
+      select jsonb_agg(${SEAT} order by s.seat_id)
+      from seat_hold x join seat s on s.org_id = $1 and s.seat_id = x.seat_id
+      join seat_section n on n.org_id = $1 and n.section_id = s.section_id
       where x.org_id = $1 and x.item_id = h.item_id
     ), '[]') else '[]' end as seats,
     (select jsonb_agg(to_jsonb(t) order by ${IN_ORDER}) from (${TERMS}) t) as terms,

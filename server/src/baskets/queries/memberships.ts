@@ -7,11 +7,17 @@ import { rateJson, type SoldRate } from '#taxes'
 type Table = Tables['membership_item']
 
 /** A seat as it is shown in a basket. */
+/** A seat `s` of a section `n`, as baskets show it. */
+export const SEAT = `jsonb_strip_nulls(jsonb_build_object('seat_id', s.seat_id, 'section_label', n.label, 'seat_row', s.row_label,
+  'seat_title', s.title, 'wheelchair', nullif(s.wheelchair, false), 'restricted_view', nullif(s.restricted_view, false)))`
+
 export type BasketSeat = {
   readonly seat_id: number
   readonly section_label: string
   readonly seat_row: string
   readonly seat_title: string
+  readonly wheelchair?: true
+  readonly restricted_view?: true
 }
 
 /** A membership item with everything its view needs. */
@@ -46,8 +52,7 @@ export const MEMBERSHIPS = `
       'interval_count', p.interval_count, 'plan', p.plan), 'timezone', o.timezone,
     'held_until', x.held_until, 'expired', b.status = 'open' and x.seats < cardinality(m.seat_ids),
     'seats', coalesce((
-      select jsonb_agg(jsonb_build_object('seat_id', s.seat_id, 'section_label', n.label, 'seat_row', s.row_label,
-        'seat_title', s.title) order by w.place)
+      select jsonb_agg(${SEAT} order by w.place)
       from unnest(m.seat_ids) with ordinality as w (seat_id, place) join seat s on s.org_id = $1 and s.seat_id = w.seat_id
       join seat_section n on n.org_id = $1 and n.section_id = s.section_id
     ), '[]')) order by m.item_id)

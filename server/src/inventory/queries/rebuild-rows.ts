@@ -25,8 +25,8 @@ const events = read<{ event_id: string }>(`
   order by e.event_id
 `)
 
-const follows = write<{ follows: boolean }>(`
-  select ${FOLLOWS} as follows from event e where e.org_id = $1 and e.event_id = $2 for update
+const stockState = write<StockState>(`
+  select ${FOLLOWS} as follows, e.wheelchair_places_released as released from event e where e.org_id = $1 and e.event_id = $2 for update
 `)
 
 /** In the order of a claim within each event, so that no two wait for each other. */
@@ -120,9 +120,16 @@ export type StockRows = {
 export const listEventsWith = async (tx: Tx, org: OrgId, sectionId: number): Promise<string[]> =>
   (await tx.all(events, org, sectionId)).map(({ event_id }) => event_id)
 
-/** Locks an event. Returns true if its rows follow the edits of its map. */
-export const lockFollower = async (tx: Tx, org: OrgId, eventId: string): Promise<boolean> =>
-  (await tx.write(follows, org, eventId))[0]?.follows ?? false
+export type StockState = {
+  /** The rows follow the edits of the map. */
+  readonly follows: boolean
+  /** Places for wheelchairs are sold like all others. */
+  readonly released: boolean
+}
+
+/** Locks an event. Returns undefined if there is none. */
+export const lockStockState = async (tx: Tx, org: OrgId, eventId: string): Promise<StockState | undefined> =>
+  (await tx.write(stockState, org, eventId))[0]
 
 export const lockStockRows = (tx: Tx, org: OrgId, { eventIds, sectionId, keys }: StockRows) =>
   tx.count(lock, org, eventIds, sectionId, keys)

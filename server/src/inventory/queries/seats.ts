@@ -33,15 +33,21 @@ const seatTerms = read<SeatTerms>(`
   where p.org_id = $1 and p.price_id = $2
 `)
 
-const COLUMNS = 'r.section_id, r.row_label, r.seat_ids, r.ranks, r.free::text as free'
+const COLUMNS = 'r.section_id, r.row_label, r.seat_ids, r.ranks'
+
+/** The free seats of a row that anybody may get: without places for wheelchairs. */
+const OPEN_SEATS = 'case when r.for_wheelchairs is null then r.free else r.free & ~r.for_wheelchairs end'
+
+/** Few rows have places for wheelchairs; for the others this is a column. */
+const LONGEST = 'case when r.for_wheelchairs is null then r.longest else longest_run(r.free & ~r.for_wheelchairs) end'
 
 /** True for a row that the channel can sell: it is set aside for no other one, or no longer. */
-export const isOpenTo = (channel: string): string =>
-  `(r.channel is null or r.channel = ${channel} or r.channel_until <= ${BUSINESS_NOW})`
+export const isOpenTo = (channel: string, row = 'r'): string =>
+  `(${row}.channel is null or ${row}.channel = ${channel} or ${row}.channel_until <= ${BUSINESS_NOW})`
 const IN_ORDER = 'order by r.best_rank, r.section_id, r.row_label'
 
 const withSeats = write<SeatRow & { is_open: boolean | null }>(`
-  select ${COLUMNS}, ${isOpenTo('$5')} as is_open from seat_row r
+  select ${COLUMNS}, r.free::text as free, ${isOpenTo('$5')} as is_open from seat_row r
   where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and (r.section_id, r.row_label) in (
     select s.section_id, ${ROW_KEY} from seat s where s.org_id = $1 and s.seat_id = any ($4::bigint[])
   )
@@ -50,16 +56,16 @@ const withSeats = write<SeatRow & { is_open: boolean | null }>(`
 
 /** Locks the best rows whose longest run is long enough and not of the length to avoid. Skips locked rows. */
 const idle = write<SeatRow>(`
-  select ${COLUMNS} from seat_row r
+  select ${COLUMNS}, (${OPEN_SEATS})::text as free from seat_row r
   where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0
-    and r.longest >= $4::integer and r.longest <> $5::integer and ${isOpenTo('$7')}
+    and ${LONGEST} >= $4::integer and ${LONGEST} <> $5::integer and ${isOpenTo('$7')}
   ${IN_ORDER} limit $6 for update of r skip locked
 `)
 
 /** Locks the best rows with a run that is long enough. Waits for locked rows. */
 const waiting = write<SeatRow>(`
-  select ${COLUMNS} from seat_row r
-  where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 and r.longest >= $4::integer
+  select ${COLUMNS}, (${OPEN_SEATS})::text as free from seat_row r
+  where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 and ${LONGEST} >= $4::integer
     and ${isOpenTo('$6')}
   ${IN_ORDER} limit $5 for update of r
 `)
@@ -75,8 +81,9 @@ const lockQueue = write(
 /** Counts free seats in at most $4 rows. */
 const freeCount = read<{ seats: number }>(`
   select coalesce(sum(length(replace(r.free, '0', ''))), 0)::bigint as seats from (
-    select r.free::text as free from seat_row r
-    where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 and ${isOpenTo('$5')} limit $4
+    select (${OPEN_SEATS})::text as free from seat_row r
+    where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 and ${LONGEST} > 0
+      and ${isOpenTo('$5')} limit $4
   ) r
 `)
 

@@ -12,6 +12,7 @@ export type SectionRow = {
   readonly price_category_id: number | null
   readonly seats: number
   readonly free: number
+  readonly free_wheelchair_places: number
   readonly blocked: number
 }
 
@@ -47,7 +48,8 @@ const COLUMNS = `s.section_id, s.label, nullif(s.sub_section, '') as sub_section
   coalesce(r.seats, 0) as seats`
 
 /** What the storefront sees in addition. Seats that are set aside for other channels are not free there. */
-const STORE_COLUMNS = `${COLUMNS}, coalesce(r.web_free, 0) as free, s.level, s.gate, s.x, s.y, s.rotation, s.outline,
+const STORE_COLUMNS = `${COLUMNS}, coalesce(r.web_free, 0) as free, coalesce(r.web_wheelchair, 0) as free_wheelchair_places,
+  s.level, s.gate, s.x, s.y, s.rotation, s.outline,
   s.bounds`
 
 const FROM_EVENT = `
@@ -56,12 +58,14 @@ const FROM_EVENT = `
   left join (
     select r.section_id, sum(cardinality(array_remove(r.seat_ids, 0))) as seats,
       sum(length(replace(r.free::text, '0', '')))::bigint as free,
-      sum(length(replace(r.free::text, '0', ''))) filter (where ${isOpenTo("'web'")})::bigint as web_free
+      sum(length(replace(r.free::text, '0', ''))) filter (where ${isOpenTo("'web'")})::bigint as web_free,
+      sum(length(replace((r.free & r.for_wheelchairs)::text, '0', '')))::bigint as wheelchair,
+      sum(length(replace((r.free & r.for_wheelchairs)::text, '0', ''))) filter (where ${isOpenTo("'web'")})::bigint as web_wheelchair
     from seat_row r where r.org_id = $1 and r.event_id = $2 group by r.section_id
   ) r on r.section_id = s.section_id`
 
 /** What staff see in addition. */
-const STAFF_COLUMNS = `${COLUMNS}, coalesce(r.free, 0) as free, (
+const STAFF_COLUMNS = `${COLUMNS}, coalesce(r.free, 0) as free, coalesce(r.wheelchair, 0) as free_wheelchair_places, (
   select count(*) from seat_hold b join hold h on h.org_id = $1 and h.item_id = b.item_id and h.status = 'blocked'
   where b.org_id = $1 and b.event_id = $2 and b.section_id = s.section_id and b.freed_at is null
 ) as blocked`

@@ -1,0 +1,27 @@
+-- Marks the places for wheelchairs in the rows of events that are not over: writing the seats of a row fires its trigger. In the order of
+-- a claim, so that no two wait for each other.
+do $$
+declare
+  org uuid;
+  orgs uuid[];
+begin
+  -- This role may list all organisations. The owner then works for one after the other, since row-level security applies to it.
+  set local role tessera_lookup;
+  orgs := array(select org_id from organisation);
+  reset role;
+  foreach org in array orgs loop
+    perform set_config('app.org', org::text, true);
+    perform from seat_row r join event e on e.org_id = org and e.event_id = r.event_id
+    where r.org_id = org and (coalesce(e.ends_at, e.starts_at) > now() - interval '7 days' or e.schedule_status = 'postponed') and exists (
+      select from seat s where s.org_id = org and s.section_id = r.section_id and s.wheelchair and s.seat_id = any (r.seat_ids)
+    )
+    order by r.event_id, r.best_rank, r.section_id, r.row_label for update of r;
+    update seat_row r set seat_ids = r.seat_ids from event e
+    where r.org_id = org and e.org_id = org and e.event_id = r.event_id
+      and (coalesce(e.ends_at, e.starts_at) > now() - interval '7 days' or e.schedule_status = 'postponed') and exists (
+        select from seat s where s.org_id = org and s.section_id = r.section_id and s.wheelchair and s.seat_id = any (r.seat_ids)
+      );
+  end loop;
+end $$;
+
+alter table seat_row validate constraint seat_row_for_wheelchairs_check;

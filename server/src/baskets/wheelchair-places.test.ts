@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Basket } from '#contract'
+import { recountSeats } from '../inventory/queries/seats.ts'
+import { aBasket } from '#testing/baskets'
+import { aTill, sellAt } from '#testing/box-office'
+import { codeOf, paramOf } from '#testing/checkouts'
+import { eventId, makePrice } from '#testing/factories'
+import { editSeatRows, getSeatRows, seatIdsByRow } from '#testing/seat-rows'
+import { aSeatedEvent } from '#testing/stock'
+import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+
+let w: TestServer
+before(async () => {
+  w = await startTestServer()
+})
+after(() => w.stop())
+
+type Hall = Awaited<ReturnType<typeof aSeatedEvent>>
+
+/** An event that is on sale before any place is marked. */
+async function anEvent(size: { readonly rows: number; readonly perRow: number }) {
+  const org = await w.createOrg()
+  const hall = await aSeatedEvent(w, org, size)
+  return { org, hall }
+}
+
+/** Marks places of the map for wheelchairs, by row and title, and no others. */
+const mark = (org: TestOrg, hall: Hall, places: readonly string[]) =>
+  editSeatRows(w, org, hall, (rows) =>
+    rows.map((row) => ({
+      ...row,
+      seats: row.seats.map((seat) => ({ ...seat, wheelchair: places.includes(`${row.label} ${seat.title}`) })),
+    })),
+  )
+
+async function add(org: TestOrg, hall: Hall, body: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const { id } = await aBasket(w, org)
+  const json = { price_id: hall.priceId, best_available: true, ...body }
+  return w.call(`/v1/baskets/${id}/items`, { method: 'POST', key: org.secret, json, headers })
+}
+
+async function seatsOf(org: TestOrg, hall: Hall, body: Record<string, unknown>): Promise<string[]> {
+  const reply = await add(org, hall, body)
+  assert.equal(reply.status, 200, reply.text)
+  return reply
+    .json<Basket>()
+    .items.flatMap(({ seats }) =>
+      seats.map((seat) => `${seat.seat_row} ${seat.seat_title}${seat.wheelchair ? ' wheelchair' : ''}`),
+    )
+}
+
+const release = (org: TestOrg, { event }: Hall, released: boolean) =>
+  w.call(`/admin/v1/events/${eventId(event)}`, {
+    method: 'PATCH',
+    key: org.admin,
+    json: { wheelchair_places_released: released },
+  })
+
+const labels = async (org: TestOrg, hall: Hall): Promise<string[]> =>
+  (await getSeatRows(w, org, hall)).rows.map(({ label }) => label)
+
+test('nobody is given a place for a wheelchair as the best available seat', async () => {
+  const { org, hall } = await anEvent({ rows: 2, perRow: 4 })
+  const [first = '', second = ''] = await labels(org, hall)
+  await mark(org, hall, [`${first} 2`, `${first} 3`, `${second} 4`])
+
+  const given: string[] = []
+  for (let n = 0; n < 5; n++) given.push(...(await seatsOf(org, hall, { quantity: 1 })))
+
+  assert.deepEqual(
+    given.toSorted(),
+    [`${first} 1`, `${first} 4`, `${second} 1`, `${second} 2`, `${second} 3`].toSorted(),
+  )
+  const refused = await add(org, hall, { quantity: 1 })
+  assert.equal(codeOf(refused), 'sold_out')
+  assert.deepEqual(await recountSeats(w.db, org.org, hall.event.event_id), [])
+})
+
+test('a run that only a place for a wheelchair makes long enough does not hide a row that has one', async () => {
+  const { org, hall } = await anEvent({ rows: 12, perRow: 3 })
+  const all = await labels(org, hall)
+  await mark(
+    org,
+    hall,
+    all.slice(0, -1).map((label) => `${label} 2`),
+  )
+
+  const seats = await seatsOf(org, hall, { quantity: 3 })
+
+  assert.deepEqual(
+    seats.toSorted(),
+    [1, 2, 3].map((n) => `${all.at(-1)} ${n}`),
+  )
+})
+
+for (const key of [undefined, 'wheelchair']) {
+  test(`whoever needs a place for a wheelchair gets one, with company beside it${key ? ', with an Idempotency-Key too' : ''}`, async () => {
+    const { org, hall } = await anEvent({ rows: 3, perRow: 8 })
+    const [, , last = ''] = await labels(org, hall)
+    await mark(org, hall, [`${last} 5`])
+    const child = await makePrice(w, org, hall.event, {
+      title: 'Child',
+      price_category_id: hall.categoryId,
+      price_minor: 500,
+    })
+
+    const body = { quantity: 2, wheelchair_places: 1, companions: [{ price_id: child.price_id, quantity: 1 }] }
+    const reply = await add(org, hall, body, key ? { 'Idempotency-Key': key } : {})
+
+    assert.equal(reply.status, 200, reply.text)
+    const [main, companion] = reply.json<Basket>().items
+    assert.deepEqual(main?.seats.map((seat) => [seat.seat_row, seat.seat_title, seat.wheelchair]).toSorted(), [
+      [last, '4', undefined],
+      [last, '5', true],
+    ])
+    assert.deepEqual(
+      companion?.seats.map((seat) => [seat.seat_row, seat.seat_title, seat.wheelchair]),
+      [[last, '6', undefined]],
+    )
+    assert.deepEqual(await recountSeats(w.db, org.org, hall.event.event_id), [])
+  })
+}
+
+test('the last place for a wheelchair is held once, however many ask for it', async () => {
+  const { org, hall } = await anEvent({ rows: 2, perRow: 4 })
+  const [first = ''] = await labels(org, hall)
+  await mark(org, hall, [`${first} 1`])
+
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => add(org, hall, { quantity: 1, wheelchair_places: 1 })),
+  )
+
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+  assert.equal(replies.filter((reply) => reply.status !== 200 && codeOf(reply) === 'sold_out').length, 5)
+  const refused = replies.find(({ status }) => status === 409)
+  assert.match(refused?.text ?? '', /No place for a wheelchair is left/)
+})
+
+test('staff release the places of an event, and keep them again', async () => {
+  const { org, hall } = await anEvent({ rows: 1, perRow: 2 })
+  const [row = ''] = await labels(org, hall)
+  await mark(org, hall, [`${row} 1`, `${row} 2`])
+  assert.equal(codeOf(await add(org, hall, { quantity: 1 })), 'sold_out')
+
+  assert.equal((await release(org, hall, true)).status, 200)
+  assert.equal((await seatsOf(org, hall, { quantity: 1 })).length, 1)
+
+  assert.equal((await release(org, hall, false)).status, 200)
+  assert.equal(codeOf(await add(org, hall, { quantity: 1 })), 'sold_out')
+  assert.equal((await seatsOf(org, hall, { quantity: 1, wheelchair_places: 1 })).length, 1)
+  assert.deepEqual(await recountSeats(w.db, org.org, hall.event.event_id), [])
+})
+
+test('wheelchair_places belong to the tickets of their item, and a place that is named goes to anybody', async () => {
+  const { org, hall } = await anEvent({ rows: 1, perRow: 3 })
+  const [row = ''] = await labels(org, hall)
+  await mark(org, hall, [`${row} 1`])
+
+  const tooMany = await add(org, hall, { quantity: 1, wheelchair_places: 2 })
+  assert.equal(paramOf(tooMany), 'wheelchair_places')
+  const withoutBest = await add(org, hall, { quantity: 1, best_available: false, wheelchair_places: 1 })
+  assert.equal(paramOf(withoutBest), 'wheelchair_places')
+
+  const [[named] = []] = seatIdsByRow(await getSeatRows(w, org, hall))
+  assert.deepEqual(await seatsOf(org, hall, { best_available: false, seat_ids: [named] }), [`${row} 1 wheelchair`])
+})
+
+test('the counter gives places for wheelchairs only to whoever asks', async () => {
+  const { org, hall } = await anEvent({ rows: 1, perRow: 4 })
+  const [row = ''] = await labels(org, hall)
+  await mark(org, hall, [`${row} 1`])
+  const till = await aTill(w, org)
+  const sell = async (line: Record<string, unknown>): Promise<string[]> => {
+    const lines = [{ price_id: hall.priceId, best_available: true, ...line }]
+    const { tickets } = await sellAt(w, org, till, { lines })
+    return tickets.map(({ seat_title }) => seat_title ?? '').toSorted()
+  }
+
+  assert.deepEqual(await sell({ quantity: 2 }), ['2', '3'])
+  assert.deepEqual(await sell({ quantity: 2, wheelchair_places: 1 }), ['1', '4'])
+})
