@@ -46,7 +46,15 @@ const formatDatePart = (at: Date, timeZone: string, options: Intl.DateTimeFormat
   new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at)
 
 /** The date as a calendar block. */
-export function dateBlock({ utc_event_start_date, timezone }: StoreEvent): HTMLElement {
+export function dateBlock({ utc_event_start_date, timezone, schedule_status }: StoreEvent): HTMLElement {
+  if (schedule_status === 'postponed')
+    return el(
+      'span',
+      { class: 'date-block' },
+      el('span', { class: 'weekday' }, 'new'),
+      el('span', { class: 'day', 'aria-hidden': 'true' }, '?'),
+      el('span', { class: 'month' }, 'date'),
+    )
   const at = new Date(utc_event_start_date)
   return el(
     'time',
@@ -57,18 +65,23 @@ export function dateBlock({ utc_event_start_date, timezone }: StoreEvent): HTMLE
   )
 }
 
-/** `Sat 14 March · 15:00` */
-export function whenOf({ utc_event_start_date, timezone }: StoreEvent): string {
+/** `Saturday 14 March · 15:00`. A postponed event has no date until it is rescheduled: its old one would be believed. */
+export function whenOf({ utc_event_start_date, timezone, schedule_status }: StoreEvent): string {
+  if (schedule_status === 'postponed') return 'New date to be announced'
   const at = new Date(utc_event_start_date)
   const day = formatDatePart(at, timezone, { weekday: 'long', day: 'numeric', month: 'long' })
   return `${day} · ${formatDatePart(at, timezone, { hour: '2-digit', minute: '2-digit' })}`
 }
 
-/** Returns a word for a postponed or changed start, if there is one. */
-export function scheduleWord({ schedule_status }: StoreEvent): string | undefined {
+export const isCancelled = ({ event_status_id }: StoreEvent): boolean => event_status_id === '3'
+
+/** Returns a word for a cancelled or postponed event, or one with a new start; undefined if it takes place as planned. */
+export function scheduleWord(event: StoreEvent): string | undefined {
+  if (isCancelled(event)) return 'Cancelled'
+  const { schedule_status } = event
   switch (schedule_status) {
     case 'postponed':
-      return 'Postponed: new date to be announced'
+      return 'Postponed'
     case 'rescheduled':
       return 'New date'
     case 'moved_online':

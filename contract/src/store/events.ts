@@ -66,7 +66,7 @@ export const storeGetEvent = operation({
   path: '/store/v1/events/{event_id}',
   tag: 'Events',
   summary: 'Retrieve an event',
-  description: 'Returns a live, public event.',
+  description: 'Returns a public event that is live or was cancelled: see `event_status_id` and `schedule_status`.',
   scope: 'events:read',
   params: EventParams,
   response: StoreEvent,

@@ -32,6 +32,10 @@ const fields = {
   price_category_id: Nullable(IntegerId(''), 'Price category of its seats; `null` if they are not on sale.'),
   seats: Type.Integer({ description: 'Number of its seats that are on sale or sold.', minimum: 0 }),
   free: Type.Integer({ description: 'Number of available seats.', minimum: 0 }),
+  free_wheelchair_places: Type.Integer({
+    description: 'How many of `free` are kept for wheelchairs: the best available seats of others leave them out.',
+    minimum: 0,
+  }),
   layout: Nullable(StoreSectionLayout, 'Where the section is drawn; `null` if it is not.'),
 }
 

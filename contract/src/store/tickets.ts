@@ -1,6 +1,6 @@
-import { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, IntegerId, ListOf, Nullable } from '../primitives.ts'
+import { Closed, IntegerId, ListOf, Nullable, Text } from '../primitives.ts'
 import { TicketCode } from '../v1/codes.ts'
 import { Ticket } from '../v1/orders.ts'
 import { basketOperations } from '../v1/basket-operations.ts'
@@ -12,7 +12,22 @@ const { seat_title } = Ticket.properties
 
 export const StoreTicket = Closed(
   {
-    ...TicketCode.properties,
+    ticket_id: TicketCode.properties.ticket_id,
+    ticket_status_id: Type.Integer({
+      description: 'Status of the ticket: 1 active, 2 cancelled, 3 refunded.',
+      minimum: 1,
+      maximum: 3,
+    }),
+    kind: Nullable(
+      TicketCode.properties.kind,
+      'Kind of barcode that the event uses; `null` if there is no code to show.',
+    ),
+    code: Nullable(
+      Text(''),
+      'Barcode to show at the gate; for a rotating code, its constant part. `null` if nobody can enter with the ticket: it is ' +
+        'cancelled or refunded, or its event is cancelled.',
+    ),
+    rotation: TicketCode.properties.rotation,
     event_id,
     price_title,
     category_title,
@@ -35,8 +50,8 @@ export const storeListBasketTickets = operation({
   tag: 'Baskets',
   summary: 'List the tickets of a basket',
   description:
-    'Returns the active tickets of the order of the basket, with their barcodes, by id, on one page. Empty until the order ' +
-    'is confirmed. Tickets that were re-issued or exchanged are not shown. A basket can be read until seven days after its event.',
+    'Returns the tickets of the order of the basket by id, on one page, with the barcodes of those that are valid. Empty until ' +
+    'the order is confirmed. Tickets that were re-issued or exchanged are not shown. A basket can be read until seven days after its event.',
   scope: 'baskets:write',
   headers: BasketHeaders,
   params: basketOperations.get.params,

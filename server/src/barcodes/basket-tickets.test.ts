@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Basket, StoreTicket } from '#contract'
+import type { Basket, StoreEvent, StoreTicket } from '#contract'
 import { bindParams, write } from '#platform/db'
 import { callAdmin } from '#testing/gate-devices'
 import { eventId } from '#testing/factories'
@@ -29,7 +29,7 @@ async function createSeatBuyer() {
       ...(json !== undefined && { method: 'POST', json }),
     })
   await ask('/items', { price_id: house.priceId, quantity: 2, best_available: true })
-  return { org, house, ask, pay: () => ask('/checkout', { payment_method: 'pm_sandbox_ok', customer }) }
+  return { org, house, ask, key, pay: () => ask('/checkout', { payment_method: 'pm_sandbox_ok', customer }) }
 }
 
 test('the browser of the buyer gets tickets with seats and codes after the purchase, and none before', async () => {
@@ -56,7 +56,7 @@ test("without the basket's secret, its tickets are not found", async () => {
   for (const secret of ['', 'guess']) assert.equal((await ask('/tickets', undefined, secret)).status, 404)
 })
 
-test('codes are of the kind that the event has set, and a cancelled ticket is no longer listed', async () => {
+test('codes are of the kind that the event has set, and a cancelled ticket says so and has none', async () => {
   const { org, house, ask, pay } = await createSeatBuyer()
   await callAdmin(w, org, `PATCH /events/${eventId(house.event)}/access`, { barcodes: 'rotating' })
   await pay()
@@ -67,9 +67,35 @@ test('codes are of the kind that the event has set, and a cancelled ticket is no
 
   assert.deepEqual([kept?.kind, kept?.rotation?.period_seconds], ['rotating', 30])
   assert.deepEqual(
-    data.map(({ ticket_id }) => ticket_id),
-    [kept?.ticket_id],
+    data.map(({ ticket_id, ticket_status_id, code, rotation }) => [ticket_id, ticket_status_id, code, rotation]),
+    [
+      [cancelled?.ticket_id, 2, null, null],
+      [kept?.ticket_id, 1, kept?.code, kept?.rotation],
+    ],
   )
+})
+
+test('after the event is cancelled, its page can be read and no ticket shows a code', async () => {
+  const { org, house, ask, pay, key } = await createSeatBuyer()
+  await pay()
+  const path = `/events/${eventId(house.event)}`
+  const { plan } = await callAdmin<{ plan: string }>(w, org, `GET ${path}/cancel_plan`)
+  await callAdmin(w, org, `POST ${path}/cancel`, { plan })
+
+  const { data } = (await ask('/tickets')).json<Tickets>()
+  const event = await w.call(`/store/v1${path}`, { key })
+
+  assert.deepEqual(
+    data.map(({ ticket_status_id, code, rotation }) => [ticket_status_id, code, rotation]),
+    [
+      [1, null, null],
+      [1, null, null],
+    ],
+  )
+  assert.equal(event.status, 200, event.text)
+  const { event_status_id, sale_status } = event.json<StoreEvent>()
+  assert.deepEqual([event_status_id, sale_status], ['3', 'not_offered'])
+  assert.equal((await ask('/tickets.pdf')).status, 409)
 })
 
 test('a ticket that was re-issued is not shown to whoever has the secret', async () => {

@@ -1,5 +1,13 @@
-import { type Output, storeListBasketTickets, type StoreTicket, type TicketCode, TicketStatus } from '#contract'
+import {
+  EventStatus,
+  type Output,
+  storeListBasketTickets,
+  type StoreTicket,
+  type TicketCode,
+  TicketStatus,
+} from '#contract'
 import { type BasketRef, getBasket } from '#baskets'
+import { findEvent } from '#events'
 import { listTickets, type TicketRow, viewTicket } from '#orders'
 import { listTicketCodes } from './codes.ts'
 import type { SealerCtx } from './deps.ts'
@@ -19,22 +27,35 @@ export async function listBasketTickets(
 }
 
 async function listTicketsWithCodes(ctx: SealerCtx, orderId: number): Promise<StoreTicket[]> {
-  const [tickets, codes] = await Promise.all([
-    listTickets(ctx.db, ctx.org, orderId, TicketStatus.active),
-    listTicketCodes(ctx, orderId),
-  ])
-  const byId = new Map(codes.map((code) => [code.ticket_id, code]))
-  // Two separate reads: a ticket that is cancelled between them has no code and is left out.
-  return tickets.flatMap((ticket) => {
-    const code = ticket.origin_ticket_id === null ? byId.get(ticket.ticket_id) : undefined
-    return code ? [viewStoreTicket(ticket, code)] : []
-  })
+  const [tickets, codes] = await Promise.all([listTickets(ctx.db, ctx.org, orderId), listTicketCodes(ctx, orderId)])
+  const [first] = tickets
+  const event = first && (await findEvent(ctx.db, ctx.org, first.event_id))
+  const isCancelled = event?.status === EventStatus.cancelled
+  // The codes of active tickets. A ticket that is cancelled between the two reads has none.
+  const byId = new Map(isCancelled ? [] : codes.map((code) => [code.ticket_id, code]))
+  return tickets.filter(isShown).map((ticket) => viewStoreTicket(ticket, byId.get(ticket.ticket_id)))
 }
 
-function viewStoreTicket(row: TicketRow, code: TicketCode): StoreTicket {
-  const { event_id, price_title, category_title, ticket_name, section_label, sub_section_title, ...rest } =
-    viewTicket(row)
+const SHOWN: readonly number[] = [TicketStatus.active, TicketStatus.cancelled, TicketStatus.refunded]
+
+const isShown = ({ origin_ticket_id, status }: TicketRow): boolean =>
+  origin_ticket_id === null && SHOWN.includes(status)
+
+function viewStoreTicket(row: TicketRow, code: TicketCode | undefined): StoreTicket {
+  const {
+    ticket_id,
+    ticket_status_id,
+    event_id,
+    price_title,
+    category_title,
+    ticket_name,
+    section_label,
+    sub_section_title,
+    ...rest
+  } = viewTicket(row)
   const { seat_aisle, seat_row, seat_title } = rest
   const seat = { section_label, sub_section_title, seat_aisle, seat_row, seat_title }
-  return { ...code, event_id, price_title, category_title, ticket_name, ...seat }
+  const { kind = null, code: barcode = null, rotation = null } = code ?? {}
+  const shown = { ticket_id, ticket_status_id, kind, code: barcode, rotation }
+  return { ...shown, event_id, price_title, category_title, ticket_name, ...seat }
 }

@@ -5,6 +5,7 @@ import { toLocalIso } from '#platform/zone'
 import { formatMoney, formatTimes, formatVenue } from './format.ts'
 
 const event: EventDetails = {
+  status: 1,
   event_id: '0',
   title: 'A match',
   starts_at: new Date('2026-06-06T18:30:00Z'),

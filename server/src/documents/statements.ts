@@ -40,7 +40,7 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
     ...head,
     period: `${statement.first_day} to ${statement.last_day} (${statement.timezone}), ${statement.currency}`,
     notes: [
-      'Debits are positive, credits negative.',
+      'An amount with a minus is money that you owe, such as to your club or to the tax office.',
       ...(statement.is_final ? [] : ['This period is not over: the figures may still change.']),
     ],
     tables: [

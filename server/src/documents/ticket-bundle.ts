@@ -1,3 +1,4 @@
+import { EventStatus } from '#contract'
 import { listTicketCodes } from '#barcodes'
 import { findOrder, listTickets, type TicketRow } from '#orders'
 import { buildBrand } from '#orgs'
@@ -57,6 +58,7 @@ export async function findBundle(
     .map((ticket, i) => ({ ...ticket, number: i + 1 }))
   const event = await findEventDetails(db, org, all[0]?.event_id ?? '')
   if (!event) throw new Error(`order ${orderId} has tickets whose event does not exist`)
+  if (event.status === EventStatus.cancelled) return 'The event is cancelled: nobody enters with its tickets'
   return { brand: buildBrand(event), event: event, order, tickets, all, ticketCount: tickets.length }
 }
 

@@ -1,6 +1,10 @@
 import { EventStatus, eventStatusIds, type EventStatusId, type ScheduleStatus } from '#contract'
 
 /** True if storefronts may show the event. */
+/** What the shop may show: somebody who holds a ticket of a cancelled event must be able to read about it. */
+export const isReadable = (event: { readonly status: number; readonly public_event: boolean }): boolean =>
+  isPublic(event) || (event.status === EventStatus.cancelled && event.public_event)
+
 export const isPublic = (event: { readonly status: number; readonly public_event: boolean }): boolean =>
   event.status === EventStatus.live && event.public_event
 

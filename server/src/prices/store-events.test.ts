@@ -73,12 +73,14 @@ test('a pool without places is sold out', async () => {
   assert.equal((await getEvent(store, eventId(event))).sale_status, 'sold_out')
 })
 
-test('a draft and a private event do not exist for a storefront', async () => {
+test('drafts, archived and private events do not exist for a storefront, and cancelled ones are in no list', async () => {
   const store = await aStore()
-  for (const fields of [{ status: 0 }, { status: 3 }, { public_event: false }]) {
+  for (const fields of [{ status: 0 }, { status: 2 }, { public_event: false }, { status: 3, public_event: false }]) {
     const event = await makeEvent(w, store.org, fields)
     assert.equal((await w.call(`/store/v1/events/${eventId(event)}`, { key: store.key })).status, 404)
   }
+  const cancelled = await makeEvent(w, store.org, { status: 3 })
+  assert.equal((await getEvent(store, eventId(cancelled))).event_status_id, '3')
   assert.deepEqual(await listEvents(store), [])
 })
 

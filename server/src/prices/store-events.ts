@@ -1,5 +1,5 @@
 import { type EventPreview, EventStatus, type StoreEvent, type StorePrice } from '#contract'
-import { findEvent, getPublicEventPage, isPublic, statusRefusal, viewEvent } from '#events'
+import { findEvent, getPublicEventPage, isPublic, isReadable, statusRefusal, viewEvent } from '#events'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import { toUuid } from '#platform/ids'
@@ -27,7 +27,7 @@ export async function listStoreEvents(
 export async function getStoreEvent(ctx: Ctx, eventId: string): Promise<StoreEvent> {
   const id = toUuid(eventId)
   const [event, prices] = await Promise.all([findEvent(ctx.db, ctx.org, id), listOnlinePrices(ctx.db, ctx.org, [id])])
-  if (!event || !isPublic(event)) return fail('not_found')
+  if (!event || !isReadable(event)) return fail('not_found')
   return viewStoreEvent(event, prices, ctx.now())
 }
 

@@ -87,7 +87,7 @@ async function pay(basket: Basket, { payment, alert, member }: FormParts): Promi
     checkout = await shop.baskets.checkout(basket.id, { ...method, ...proof, customer: buyer() }, secret())
   } catch (error) {
     if (error instanceof PaymentError && payment) {
-      payment.refuse(describeDecline(error.message))
+      payment.refuse(describeDecline(error.declineCode))
       return void (await loadBasket())
     }
     if (getErrorCode(error) === 'basket_expired') return void (await loadBasket())
@@ -124,7 +124,9 @@ async function resumeCheckout(basket: Basket, polls = 0): Promise<void> {
 async function showFailure(failure: unknown): Promise<void> {
   const basket = await loadBasket().catch(() => undefined)
   if (basket?.status !== 'open') return showProblem(failure)
-  await showForm(basket, describeDecline(failure instanceof PaymentError ? failure.message : '')).catch(showProblem)
+  await showForm(basket, describeDecline(failure instanceof PaymentError ? failure.declineCode : undefined)).catch(
+    showProblem,
+  )
 }
 
 /** How often the page asks by itself. A card is decided within seconds, a debit within days. */

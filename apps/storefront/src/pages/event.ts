@@ -1,7 +1,7 @@
 import { NotFoundError, type StoreEvent, type StorePrice } from '@tessera/sdk/store'
 import { loadBasket } from '../basket.ts'
 import { getBox, el, show } from '../dom.ts'
-import { parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
+import { isCancelled, parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
 import { getNoSaleReason } from '../offers.ts'
 import { renderGeneralAdmission } from '../parts/general-admission.ts'
 import { header } from '../parts/header.ts'
@@ -20,14 +20,18 @@ void showEvent().catch((error: unknown) => {
 async function showEvent(): Promise<void> {
   if (id === '') return location.replace('/')
   // Requests all at once: an event without a seat map has an empty list of sections.
-  const [event, { data: prices }, { data: sections, seat_map: drawing }, basket] = await Promise.all([
-    shop.events.get(id),
+  const offer = Promise.all([
     shop.events.prices.list(id),
     shop.events.sections.list(id),
     loadBasket().catch(() => undefined),
   ])
+  // A cancelled event has no offer; whether it is one is known first.
+  offer.catch(() => undefined)
+  const event = await shop.events.get(id)
   showHead(event)
   const body = getBox('#event-body')
+  if (isCancelled(event)) return show(body, renderCancelled())
+  const [{ data: prices }, { data: sections, seat_map: drawing }, basket] = await offer
   const reason = getNoSaleReason(event)
   if (event.reserved_seating && reason === undefined)
     return show(body, seating(event, { prices, sections, drawing, basket }))
@@ -41,11 +45,23 @@ async function showEvent(): Promise<void> {
   show(body, draw(prices))
 }
 
+const renderCancelled = (): HTMLElement =>
+  el(
+    'div',
+    { class: 'card' },
+    el(
+      'p',
+      {},
+      'This event is cancelled, and its tickets admit nobody. If you have one, the club tells you about your money.',
+    ),
+    el('a', { class: 'button', href: '/' }, 'See what is on'),
+  )
+
 function showHead(event: StoreEvent): void {
   const fixture = parseFixture(event)
   document.title = `${fixture.title} · Port Merrow FC`
   const word = scheduleWord(event)
-  const reason = getNoSaleReason(event)
+  const reason = isCancelled(event) ? undefined : getNoSaleReason(event)
   show(
     getBox('#event-head'),
     sides(fixture),

@@ -16,16 +16,16 @@ async function showEvents(): Promise<void> {
     (error: unknown) => toMessage(error),
   )
   if (typeof events === 'string') return trouble(events)
-  const [next] = events
+  const next = events.find(({ schedule_status }) => schedule_status !== 'postponed') ?? events[0]
   if (next) show(getBox('#next'), ...nextUp(next))
   else show(getBox('#next'), el('h1', {}, 'See you next season'))
   show(getBox('#events'), ...events.map(card))
   if (events.length === 0) show(getBox('#events'), el('p', { class: 'card' }, 'Nothing is on sale right now.'))
 }
 
-/** An event that has started is shown only while it can still be bought. */
-const isShown = ({ sale_status, utc_event_start_date }: StoreEvent): boolean =>
-  sale_status === 'on_sale' || Date.parse(utc_event_start_date) > Date.now()
+/** An event that has started is shown only while it can still be bought; a postponed one until it has a new date. */
+const isShown = ({ sale_status, schedule_status, utc_event_start_date }: StoreEvent): boolean =>
+  sale_status === 'on_sale' || schedule_status === 'postponed' || Date.parse(utc_event_start_date) > Date.now()
 
 function trouble(words: string): void {
   show(getBox('#next'), el('h1', {}, 'Tickets'))
@@ -86,4 +86,4 @@ function card(event: StoreEvent): HTMLElement {
   )
 }
 
-const timeOf = (event: StoreEvent): string => whenOf(event).split(' · ')[1] ?? ''
+const timeOf = (event: StoreEvent): string => whenOf(event).split(' · ').at(-1) ?? ''

@@ -1,4 +1,4 @@
-import type { Basket, StoreEvent } from '@tessera/sdk/store'
+import type { Basket, StoreEvent, StoreTicket } from '@tessera/sdk/store'
 import { config } from '../config.ts'
 import { listLocalOrders, type LocalOrder } from '../local-orders.ts'
 import { getBox, el, show, workButton } from '../dom.ts'
@@ -61,12 +61,21 @@ async function showTickets({ basket, secret, order, email, event: eventId }: Loc
       { class: isNew ? 'thanks' : 'thanks plain' },
       isNew && el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, isNew ? 'See you at Lantern Road!' : title),
-      el('p', {}, `Order ${order} · ${plural(tickets.length, 'ticket')}. ${keep}`),
-      actions({ basket, basketSecret }, event),
+      el('p', {}, `Order ${order} · ${describeTickets(tickets, keep)}`),
+      actions({ basket, basketSecret }, tickets.some(isValid) ? { event } : undefined),
     ),
     el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),
     renderOtherOrders(basket),
   )
+}
+
+const isValid = ({ code }: StoreTicket): boolean => code !== null
+
+function describeTickets(tickets: readonly StoreTicket[], keep: string): string {
+  const valid = tickets.filter(isValid).length
+  const rest = tickets.length - valid
+  if (valid === 0) return `${plural(rest, 'ticket')}. Nobody can enter with ${rest === 1 ? 'it' : 'them'}.`
+  return `${plural(valid, 'ticket')}${rest === 0 ? '' : ` valid, ${rest} not`}. ${keep}`
 }
 
 function showMembership(order: number, { memberships }: Basket, access: BasketAccess): void {
@@ -109,7 +118,11 @@ function memberCard({ title, category_title, seats, members }: Basket['membershi
 
 type BasketAccess = { readonly basket: string; readonly basketSecret: string }
 
-function actions({ basket, basketSecret }: BasketAccess, event: StoreEvent | undefined): HTMLElement {
+/** Tickets that nobody can enter with are not printed, and are not in the calendar. */
+function actions(
+  { basket, basketSecret }: BasketAccess,
+  valid: { readonly event: StoreEvent | undefined } | undefined,
+): HTMLElement {
   const says = el('p', { class: 'field-error', role: 'alert' })
   const pdf = downloadButton('Download PDF', says, {
     name: 'tickets.pdf',
@@ -122,9 +135,9 @@ function actions({ basket, basketSecret }: BasketAccess, event: StoreEvent | und
     el(
       'div',
       { class: 'row centre' },
-      pdf,
-      event && calendarLink(event),
-      print,
+      valid && pdf,
+      valid?.event && valid.event.schedule_status !== 'postponed' && calendarLink(valid.event),
+      valid && print,
       receiptButton({ basket, basketSecret }, says),
     ),
     says,

@@ -76,10 +76,9 @@ function fill(field: HTMLInputElement, number: string): void {
   field.focus()
 }
 
-/** Returns why the bank declined. The code is in brackets at the end of Tessera's message. */
-export function describeDecline(message: string): string {
-  const [, code = ''] = /\((\w+)\)$/.exec(message) ?? []
-  const why = reasons[code] ?? 'Your bank did not accept this payment.'
+/** Returns why the bank declined. */
+export function describeDecline(code: string | undefined): string {
+  const why = reasons[code ?? ''] ?? 'Your bank did not accept this payment.'
   return `${why} Nothing was charged, and your tickets are still held.`
 }
 

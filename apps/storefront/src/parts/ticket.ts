@@ -5,7 +5,10 @@ import { qr } from './qr.ts'
 /** A ticket as the Store API and the club's backend return it. */
 export type ShownTicket = {
   readonly ticket_id: number
-  readonly code: string
+  /** Null if nobody can enter with it. */
+  readonly code: string | null
+  /** The tickets of the club's backend are all active. */
+  readonly ticket_status_id?: number
   readonly rotation: { readonly secret: string; readonly period_seconds: number } | null
   readonly price_title: string
   readonly ticket_name: string
@@ -16,8 +19,10 @@ export type ShownTicket = {
 
 /** One ticket to show at the gate. */
 export function ticketCard(ticket: ShownTicket, title: string, when: string): HTMLElement {
+  const { code, rotation } = ticket
   const frame = el('div', { class: 'qr-frame' })
-  void keepFresh(frame, ticket)
+  if (code === null) frame.append(el('p', { class: 'void' }, describeVoid(ticket)))
+  else void keepFresh(frame, { ...ticket, code, rotation })
   return el(
     'article',
     { class: 'ticket' },
@@ -34,6 +39,11 @@ export function ticketCard(ticket: ShownTicket, title: string, when: string): HT
     ),
     frame,
   )
+}
+
+function describeVoid({ ticket_status_id }: ShownTicket): string {
+  if (ticket_status_id === 3) return 'Refunded'
+  return ticket_status_id === 2 ? 'Cancelled' : 'Event cancelled'
 }
 
 function listDetails(ticket: ShownTicket): [string, string][] {
@@ -53,7 +63,7 @@ function listDetails(ticket: ShownTicket): [string, string][] {
 }
 
 /** Rotating codes change every 30 seconds, so a screenshot is useless. */
-async function keepFresh(frame: HTMLElement, ticket: ShownTicket): Promise<void> {
+async function keepFresh(frame: HTMLElement, ticket: ShownTicket & { readonly code: string }): Promise<void> {
   const draw = (text: string): void => frame.replaceChildren(qr(text, `Code of ticket ${ticket.ticket_id}`))
   if (ticket.rotation === null) return draw(ticket.code)
   const { shownCode } = await import('@tessera/sdk/barcode')

@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/ids'
 /** What is printed on every ticket of an event. */
 export type EventDetails = Pick<
   Tables['event'],
-  'event_id' | 'title' | 'starts_at' | 'ends_at' | 'timezone' | 'schedule_status' | 'online_event'
+  'event_id' | 'title' | 'status' | 'starts_at' | 'ends_at' | 'timezone' | 'schedule_status' | 'online_event'
 > &
   Pick<Tables['organisation'], 'name' | 'logo_image' | 'favicon' | 'background_color'> & {
     readonly venue_name: string | null
@@ -16,7 +16,7 @@ export type EventDetails = Pick<
   }
 
 const eventDetails = read<EventDetails>(`
-  select e.event_id, e.title, e.starts_at, e.ends_at, e.timezone, e.schedule_status, e.online_event, o.name, o.logo_image,
+  select e.event_id, e.title, e.status, e.starts_at, e.ends_at, e.timezone, e.schedule_status, e.online_event, o.name, o.logo_image,
     o.favicon, o.background_color, v.name as venue_name, v.address as venue_address, a.opens_at,
     coalesce(a.printed, true) as printed, s.terms
   from event e
