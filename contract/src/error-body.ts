@@ -24,6 +24,23 @@ const LinkUrl = Type.String({
   format: 'uri',
 })
 
+/** Why a payment was declined, whatever the provider calls it. */
+export const declineCodes = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication_failed',
+  'authentication_required',
+  'payment_method_invalid',
+  'authorisation_expired',
+] as const
+export type DeclineCode = (typeof declineCodes)[number]
+
+const DeclineCode = OpenEnum(
+  declineCodes,
+  'Why the payment was declined; only present with the code `payment_declined`.',
+)
+
 const ParamErrors = Type.Array(
   Closed({
     param: Type.String({
@@ -48,6 +65,7 @@ export const ErrorBody = Closed(
         doc_url: Type.String({ description: 'URL of the page that explains the code.', format: 'uri' }),
         request_id: RequestId,
         link_url: Type.Optional(LinkUrl),
+        decline_code: Type.Optional(DeclineCode),
       },
       { description: 'The error.' },
     ),
@@ -68,6 +86,7 @@ export const Problem9457 = Closed(
     request_id: RequestId,
     errors: ParamErrors,
     link_url: Type.Optional(LinkUrl),
+    decline_code: Type.Optional(DeclineCode),
   },
   { description: 'The error in the format of RFC 9457, returned for `Accept: application/problem+json`.' },
 )

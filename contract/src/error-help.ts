@@ -50,7 +50,7 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   payment_declined: {
     when: "The customer's bank or the payment provider declined the payment. Nothing was charged, and the basket keeps its tickets until it expires.",
-    remedy: 'Show the message to the customer and check out again with another payment method.',
+    remedy: 'Tell the customer why, by `decline_code`, and check out again with another payment method.',
   },
   key_wrong_kind: {
     when: 'The key is valid, but for another part of the API: for example, a secret key was used on the Admin API, or a publishable key on `/v1`.',

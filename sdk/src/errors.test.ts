@@ -36,15 +36,28 @@ test('an error has every field of the API response', async (t) => {
     doc_url: 'https://api.example.com/docs/errors/invalid_request',
     request_id: 'req_9',
     link_url: 'https://club.example/link',
+    decline_code: 'expired_card',
   }
   const server = await startFakeServer(t, json({ error: content }, 400, { 'Retry-After': '7' }))
 
   const error = await new sdk.Tessera({ baseUrl: server.url }).customers.list({ limit: 101 }).catch((e: unknown) => e)
 
   assert.ok(error instanceof sdk.InvalidRequestError)
-  const { status, type, code, message, param, errors: list, docUrl, requestId, retryAfter, linkUrl } = error
+  const {
+    status,
+    type,
+    code,
+    message,
+    param,
+    errors: list,
+    docUrl,
+    requestId,
+    retryAfter,
+    linkUrl,
+    declineCode,
+  } = error
   assert.deepEqual(
-    { status, type, code, message, param, list, docUrl, requestId, retryAfter, linkUrl },
+    { status, type, code, message, param, list, docUrl, requestId, retryAfter, linkUrl, declineCode },
     {
       status: 400,
       type: content.type,
@@ -56,6 +69,7 @@ test('an error has every field of the API response', async (t) => {
       requestId: 'req_9',
       retryAfter: 7,
       linkUrl: content.link_url,
+      declineCode: content.decline_code,
     },
   )
 })

@@ -37,6 +37,8 @@ export class ResponseError extends TesseraError {
   readonly retryAfter: number | undefined
   /** The page where a fan links their account, with the code `sso_not_linked`. */
   readonly linkUrl: string | undefined
+  /** Why the bank declined, with the code `payment_declined`; such as `insufficient_funds`. */
+  readonly declineCode: string | undefined
 
   constructor({ status, retryAfter, requestId }: ResponseFacts, content: ErrorContent) {
     super(content.message)
@@ -49,6 +51,7 @@ export class ResponseError extends TesseraError {
     this.errors = content.errors ?? []
     this.docUrl = content.doc_url
     this.linkUrl = content.link_url
+    this.declineCode = content.decline_code
   }
 }
 
@@ -106,6 +109,7 @@ type ErrorContent = {
   readonly doc_url?: string
   readonly request_id?: string
   readonly link_url?: string
+  readonly decline_code?: string
 }
 
 /** Parses the error of a failed response. Another format means that a proxy responded. */

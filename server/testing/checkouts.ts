@@ -71,6 +71,9 @@ export const complete = (
 ): Promise<TestResponse> =>
   w.call(`/admin/v1/sandbox/payments/${paymentId}/complete`, { method: 'POST', key: org.admin, json: { outcome } })
 
+export const declineCodeOf = (reply: TestResponse): string | undefined =>
+  reply.json<{ error: { decline_code?: string } }>().error.decline_code
+
 export const codeOf = (reply: TestResponse): string => reply.json<{ error: { code: string } }>().error.code
 
 export const messageOf = (reply: TestResponse): string => reply.json<{ error: { message: string } }>().error.message

@@ -18,7 +18,7 @@ import {
   complete,
   confirm,
   endLease,
-  messageOf,
+  declineCodeOf,
   passDeadline,
 } from '#testing/checkouts'
 import { orderNow, listOrderEvents } from '#testing/orders'
@@ -121,7 +121,7 @@ for (const as of ['authorised', 'captured'] as const) {
     assert.deepEqual([pool?.taken, pool?.ledger_sold, pool?.faults], [1, 0, []])
     const reply = await confirm(w, org, id)
     assert.deepEqual([reply.status, codeOf(reply)], [402, 'payment_declined'])
-    assert.match(messageOf(reply), /late_payment_refunded/)
+    assert.equal(declineCodeOf(reply), 'late_payment_refunded')
     assert.deepEqual(await checkLedger(w.db, org.org), [])
   })
 

@@ -44,4 +44,6 @@ const getAttempt = async (ctx: PaymentCtx, attemptId: string): Promise<Attempt> 
 }
 
 export const toDeclinedProblem = ({ failure_code, failure_message }: Attempt): Problem =>
-  new Problem('payment_declined', `${failure_message ?? 'The payment failed'} (${failure_code ?? 'unknown'})`)
+  new Problem('payment_declined', failure_message ?? 'The payment failed', [], {
+    declineCode: failure_code ?? 'card_declined',
+  })

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { errors, type ErrorCode } from '#contract'
-import type { ParamError, Problem } from '#platform/problem'
+import type { ParamError, Problem, ProblemExtra } from '#platform/problem'
 import { corsHeaders } from './cors.ts'
 import type { ResponseMeta } from './response-meta.ts'
 
@@ -8,7 +8,7 @@ export type Failure = {
   readonly code: ErrorCode
   readonly message: string
   readonly errors: readonly ParamError[]
-  readonly linkUrl?: string | undefined
+  readonly extra?: ProblemExtra
 }
 
 export const failure = (
@@ -23,7 +23,7 @@ export const failure = (
 
 export const toFailure = (problem: Problem): Failure => ({
   ...failure(problem.code, problem.message === problem.code ? undefined : problem.message, problem.errors),
-  linkUrl: problem.linkUrl,
+  extra: problem.extra,
 })
 
 export function send(res: ServerResponse, meta: ResponseMeta, status: number, body: Buffer): void {
@@ -86,7 +86,11 @@ export function failureBody(
   const { status, type, title } = errors[problem.code]
   const docUrl = `${meta.docsUrl}/errors/${problem.code}`
   const list = problem.errors.map(({ param, message }) => ({ param, message }))
-  const link = problem.linkUrl === undefined ? {} : { link_url: problem.linkUrl }
+  const { linkUrl, declineCode } = problem.extra ?? {}
+  const extra = {
+    ...(linkUrl !== undefined && { link_url: linkUrl }),
+    ...(declineCode !== undefined && { decline_code: declineCode }),
+  }
   const body = meta.problemJson
     ? {
         type: docUrl,
@@ -97,7 +101,7 @@ export function failureBody(
         code: problem.code,
         request_id: meta.requestId,
         errors: list,
-        ...link,
+        ...extra,
       }
     : {
         error: {
@@ -108,7 +112,7 @@ export function failureBody(
           errors: list,
           doc_url: docUrl,
           request_id: meta.requestId,
-          ...link,
+          ...extra,
         },
       }
   return Buffer.from(JSON.stringify(body))

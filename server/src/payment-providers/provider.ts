@@ -1,4 +1,4 @@
-import type { OrderPaymentMethod } from '#contract'
+import type { DeclineCode, OrderPaymentMethod } from '#contract'
 import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { AccountOpener } from './accounts.ts'
@@ -92,17 +92,6 @@ export type ProviderPayment =
       readonly message: string
     }
   | { readonly kind: 'voided'; readonly paymentId: string }
-
-export const declineCodes = [
-  'card_declined',
-  'insufficient_funds',
-  'expired_card',
-  'authentication_failed',
-  'authentication_required',
-  'payment_method_invalid',
-  'authorisation_expired',
-] as const
-export type DeclineCode = (typeof declineCodes)[number]
 
 export type RefundResult =
   | { readonly kind: 'succeeded'; readonly refundId: string }

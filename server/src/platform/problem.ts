@@ -2,18 +2,25 @@ import type { ErrorCode } from '#contract'
 
 export type ParamError = { readonly param: string; readonly message: string }
 
+/** What only some codes have. */
+export type ProblemExtra = {
+  /** A page where the customer can resolve the problem. */
+  readonly linkUrl?: string
+  /** Why a payment was declined. */
+  readonly declineCode?: string
+}
+
 /** Thrown where the caller can only stop. The http layer turns it into the contract's error body. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly errors: readonly ParamError[]
-  /** A page where the customer can resolve the problem. */
-  readonly linkUrl: string | undefined
-  constructor(code: ErrorCode, detail?: string, errors: readonly ParamError[] = [], linkUrl?: string) {
+  readonly extra: ProblemExtra
+  constructor(code: ErrorCode, detail?: string, errors: readonly ParamError[] = [], extra: ProblemExtra = {}) {
     super(detail ?? code)
     this.name = 'Problem'
     this.code = code
     this.errors = errors
-    this.linkUrl = linkUrl
+    this.extra = extra
   }
 }
 

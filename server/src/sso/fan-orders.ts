@@ -46,6 +46,6 @@ async function getLinkedUserId(ctx: SsoCtx, token: string | undefined): Promise<
   if (verdict.kind === 'refused') return fail('sso_token_invalid', verdict.reason)
   const ref = { providerId: provider.sso_provider_id, subject: verdict.claims.sub }
   const link = await findLink(ctx.db, ctx.org, ref)
-  if (!link) throw new Problem('sso_not_linked', undefined, [], linkUrl(provider, publicUrl))
+  if (!link) throw new Problem('sso_not_linked', undefined, [], { linkUrl: linkUrl(provider, publicUrl) })
   return link.user_id
 }

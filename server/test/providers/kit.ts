@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import type { DeclineCode } from '#contract'
 import {
   type AuthoriseInput,
-  type DeclineCode,
   type Merchant,
   type ProviderPayment,
   type Provider,

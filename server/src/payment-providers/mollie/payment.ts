@@ -1,11 +1,5 @@
-import type { OrderPaymentMethod } from '#contract'
-import {
-  type ApprovedPayment,
-  type CardHint,
-  type DeclineCode,
-  type ProviderPayment,
-  UNNAMED_MANDATE,
-} from '../provider.ts'
+import type { DeclineCode, OrderPaymentMethod } from '#contract'
+import { type ApprovedPayment, type CardHint, type ProviderPayment, UNNAMED_MANDATE } from '../provider.ts'
 import { type MolliePayment, readMetadata } from './wire.ts'
 
 /** Stored with a payment before it is cancelled: Mollie does not say whether we or the customer did it. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { DeclineCode } from '#contract'
 import { type Db, isInsideTx, inTx } from '#platform/db'
 import { type OrgId, publicId } from '#platform/ids'
 import {
   type AuthoriseInput,
-  type DeclineCode,
   type Merchant,
   type ProviderPayment,
   type Provider,

@@ -1,11 +1,5 @@
-import type { OrderPaymentMethod } from '#contract'
-import {
-  type ApprovedPayment,
-  isRedirectMethod,
-  type CardHint,
-  type DeclineCode,
-  type RedirectMethod,
-} from '../provider.ts'
+import type { DeclineCode, OrderPaymentMethod } from '#contract'
+import { type ApprovedPayment, isRedirectMethod, type CardHint, type RedirectMethod } from '../provider.ts'
 
 export type SandboxStatus = 'requires_action' | 'processing' | 'authorised' | 'captured' | 'voided' | 'declined'
 

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
+import type { DeclineCode } from '#contract'
 import { outboundCall } from '#platform/outbound'
-import { type DeclineCode, ProviderUnavailable } from '../provider.ts'
+import { ProviderUnavailable } from '../provider.ts'
 
 /** Calls Stripe. Throws `ProviderUnavailable` if the outcome is unknown; all other errors are Stripe's own. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
