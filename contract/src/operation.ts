@@ -31,6 +31,8 @@ export type Operation = {
   readonly body?: TObject
   /** Headers that only this operation reads, all strings. They are not validated: the handler receives each as sent, or undefined. */
   readonly headers?: TObject
+  /** The body needs all fields of one of these groups, which `guard` checks: JSON Schema would only say that none matches. */
+  readonly bodyNeeds?: readonly (readonly string[])[]
   /**
    * Rejects a body that matches its schema. It runs before anything of the request is stored, so that a rejected value,
    * such as a card number, is never written to the database.

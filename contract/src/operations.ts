@@ -36,7 +36,6 @@ import {
 } from './admin/me.ts'
 import { createMoveCode, enterMoveCode } from './admin/move-codes.ts'
 import {
-  acceptInvitation,
   confirmSession,
   requestPasswordReset,
   readPasswordLink,
@@ -44,6 +43,7 @@ import {
   signIn,
   signOut,
 } from './admin/session.ts'
+import { acceptInvitation, readInvitation } from './admin/session-invitation.ts'
 import {
   getStaffPolicy,
   inviteStaff,
@@ -442,6 +442,7 @@ export const operations: readonly Operation[] = [
   signOut,
   confirmSession,
   requestPasswordReset,
+  readInvitation,
   readPasswordLink,
   resetPassword,
   acceptInvitation,

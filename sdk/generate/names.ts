@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, MethodName>> = {
   signIn: { groups: ['session'], method: 'signIn' },
   signOut: { groups: ['session'], method: 'signOut' },
   requestPasswordReset: { groups: ['session'], method: 'requestPasswordReset' },
+  readInvitation: { groups: ['session'], method: 'readInvitation' },
   readPasswordLink: { groups: ['session'], method: 'readPasswordLink' },
   resetPassword: { groups: ['session'], method: 'resetPassword' },
   acceptInvitation: { groups: ['session'], method: 'acceptInvitation' },

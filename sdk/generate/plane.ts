@@ -64,7 +64,7 @@ function signature(each: DescribedOperation, paging: string | undefined): string
   const base = isEventStream(op) ? 'FollowOptions' : 'RequestOptions'
   const options = fields.length === 0 ? base : `${base} & { readonly ${fields.join('; readonly ')} }`
   const input = getInput(each)
-  const needed = (input?.required ?? []).length > 0
+  const needed = (input?.required ?? []).length + (input?.anyOf ?? []).length > 0
   const parameters = [
     ...params,
     ...(input

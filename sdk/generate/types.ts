@@ -20,7 +20,7 @@ export function toTypeScript(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown'
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf) return schema.anyOf.map((branch) => toTypeScript(branch, indent)).join(' | ')
+  if (schema.anyOf && !schema.properties) return schema.anyOf.map((branch) => toTypeScript(branch, indent)).join(' | ')
   switch (schema.type) {
     case 'string':
     case 'boolean':
@@ -32,7 +32,7 @@ export function toTypeScript(schema: Schema, indent = ''): string {
     case 'array':
       return `readonly ${parenthesize(toTypeScript(schema.items ?? {}, indent))}[]`
     case 'object':
-      return objectType(schema, indent)
+      return `${objectType(schema, indent)}${neededFields(schema)}`
     case undefined:
       return 'unknown'
     default:
@@ -51,6 +51,16 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
     return `${comment(field.description, deeper)}${deeper}readonly ${quoted(name)}${optional ? '?' : ''}: ${type}${optional ? ' | undefined' : ''}`
   })
   return `{\n${fields.join('\n')}\n${indent}}`
+}
+
+/** One of several groups of fields is needed: with the fields of none of them, the type does not match. */
+function neededFields({ anyOf = [], properties = {} }: Schema): string {
+  if (anyOf.length === 0) return ''
+  const groups = anyOf.map(({ required = [] }) => {
+    const fields = required.map((name) => `readonly ${quoted(name)}: ${toTypeScript(properties[name] ?? {})}`)
+    return `{ ${fields.join('; ')} }`
+  })
+  return ` & (${groups.join(' | ')})`
 }
 
 const parenthesize = (type: string): string => (/[|{\s]/.test(type) ? `(${type})` : type)

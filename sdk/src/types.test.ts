@@ -87,6 +87,11 @@ test('a list and a member export are iterated item by item', () => {
 test('the store client has only the operations of the Store API', () => {
   typeCheckOnly(({ store, tessera }) => [
     store.baskets.items.add('bsk_1', { price_id: 1 }, { basketSecret: 's' }),
+    store.baskets.items.add('bsk_1', { membership_type_id: 1, membership_payment_option_id: 2 }),
+    // @ts-expect-error an item is of a price, or of a membership type and a payment option
+    store.baskets.items.add('bsk_1', { quantity: 2 }),
+    // @ts-expect-error a membership needs a payment option
+    store.baskets.items.add('bsk_1', { membership_type_id: 1 }),
     // @ts-expect-error the Store API has no customers
     store.customers.list(),
     // @ts-expect-error the Integration API takes no basket secret

@@ -51,7 +51,7 @@ test('an event is cancelled as its plan says, and the refunds end with a list fo
   assert.deepEqual([plan.orders, plan.tickets, plan.amount_minor], [3, 6, 6 * 2_800])
   await openCancel(page, id)
   const planned = dialog(page).getByRole('table', { name: 'Money by payment method' })
-  await planned.getByRole('row', { name: 'Card Goes back by itself 2 3 £84.00 £9.00' }).waitFor()
+  await planned.getByRole('row', { name: 'Card Tessera sends it back to the buyer 2 3 £84.00 £9.00' }).waitFor()
   await planned.getByRole('row', { name: 'Cash Staff give it back by hand 1 3 £84.00 £9.00' }).waitFor()
   await dialog(page).getByText('1 order needs a person').waitFor()
   await dialog(page).getByText('Give back £84.00 for 1 order (Cash).').waitFor()

@@ -52,8 +52,8 @@ async function fillEvent(page: Page): Promise<void> {
   await second.getByLabel(/^Price \(/).fill('10')
   await second.getByText('Sale dates, limits and who may buy').click()
   await second.getByLabel('On sale from').fill('2031-06-01T10:00')
-  await second.getByLabel('Most per order').fill('2')
-  await second.getByLabel('Who may buy it').selectOption({ label: 'Only members: Gold' })
+  await second.getByLabel('Most tickets per order').fill('2')
+  await second.getByLabel('Who may buy it').selectOption({ label: 'Only members: Season, Gold' })
 }
 
 test('an event is created on one page and sold, its price changes, and the sale pauses', { skip }, async () => {

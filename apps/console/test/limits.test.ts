@@ -39,7 +39,7 @@ test('a discount is not created with a limit that is no count', { skip }, async 
   await clickOn(page, 'Add a discount')
   const create = dialog(page).getByRole('button', { name: 'Create the discount' })
   const minimum = dialog(page).getByLabel('From how many tickets')
-  const uses = dialog(page).getByLabel('Most orders')
+  const uses = dialog(page).getByLabel('How many orders may use the code')
   await dialog(page).getByLabel('Title').fill('Sponsors')
   await dialog(page).getByLabel('Code', { exact: true }).fill('SPONSOR')
   await dialog(page).getByLabel('Per cent').fill('10')

@@ -57,7 +57,7 @@ test('a section of three curved rows is drawn by form and keyboard alone, with u
   await page.getByRole('heading', { name: 'Stalls' }).waitFor()
   await type(page, 'Rows', '3')
   await type(page, 'Seats per row', '8')
-  await type(page, 'End, right', '140')
+  await type(page, 'Last seat: from the left', '140')
   await type(page, 'Curve', '12')
   await press(page, 'Add 3 rows with 24 seats')
   await page.getByText('24 seats are selected.').waitFor()

@@ -73,6 +73,15 @@ const Line = Closed({
   best_available: Type.Optional(
     Type.Boolean({ description: 'Sells the best available seats, side by side where possible.' }),
   ),
+  wheelchair_places: Type.Optional(
+    Type.Integer({
+      description:
+        'With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets of ' +
+        'the line get the seats nearest to them. Without it, nobody is given such a place.',
+      minimum: 0,
+      maximum: 200,
+    }),
+  ),
 })
 
 const sale = { plane: 'admin', tag: 'Box office' } as const

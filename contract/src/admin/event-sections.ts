@@ -11,6 +11,10 @@ export const EventSection = Closed(
     price_category_id: Nullable(IntegerId(''), 'Price category of its seats; `null` if they are not on sale.'),
     seats: Type.Integer({ description: 'Number of its seats that are on sale or sold.', minimum: 0 }),
     free: Type.Integer({ description: 'Number of available seats.', minimum: 0 }),
+    free_wheelchair_places: Type.Integer({
+      description: 'How many of `free` are kept for wheelchairs: the best available seats of others leave them out.',
+      minimum: 0,
+    }),
     blocked: Type.Integer({ description: 'Number of seats that staff have blocked.', minimum: 0 }),
   },
   { description: "A section of the event's seat map, and its price category." },

@@ -10,6 +10,9 @@ export const AdminEvent = Closed(
     starts_at: UnixSeconds('When the event starts.'),
     ends_at: Nullable(UnixSeconds(''), 'When the event ends; `null` if not set.'),
     seat_map_id: Nullable(IntegerId(''), 'The same as `membership_seat_map_id`.'),
+    wheelchair_places_released: Type.Boolean({
+      description: 'True if places for wheelchairs are sold like all others, also as the best available seats.',
+    }),
     created: UnixSeconds('When the event was created.'),
     updated_at: UnixSeconds('When the event was last changed.'),
   },
@@ -103,6 +106,13 @@ export const adminGetEvent = operation({
   errors: ['not_found'],
 })
 
+/** Too late for whoever needs one: so it is not a field of a new event. */
+const released = Type.Boolean({
+  description:
+    'Sells places for wheelchairs like all others, also as the best available seats. Until then only an item with ' +
+    '`wheelchair_places`, or one that names such a seat, gets one.',
+})
+
 export const updateEvent = operation({
   ...change,
   id: 'updateEvent',
@@ -113,7 +123,7 @@ export const updateEvent = operation({
     'Changes only the fields that are sent. An archived event cannot be changed. ' +
     'After an event is published, postpone or reschedule it to change its start, and move it online with its own operation. ' +
     'The currency is fixed once the event has prices, and the seating once it has tickets.',
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, wheelchair_places_released: released }), { additionalProperties: false }),
   errors: ['not_found', 'already_exists', 'invalid_state'],
 })
 

@@ -53,10 +53,10 @@ export const SecondFactorCode = Type.Optional(
   RequiredText('The code of the authenticator app, or a recovery code. Needed if the person has set one up.', 40),
 )
 
-const LinkToken = (description: string) => Type.String({ description, pattern: '^[A-Za-z0-9_-]{43}$' })
+export const LinkToken = (description: string) => Type.String({ description, pattern: '^[A-Za-z0-9_-]{43}$' })
 
-const tag = 'Session'
-const failuresPerMinute = rateLimits.signInAddressPerMinute
+export const tag = 'Session'
+export const failuresPerMinute = rateLimits.signInAddressPerMinute
 
 export const signIn = operation({
   id: 'signIn',
@@ -200,28 +200,4 @@ export const resetPassword = operation({
   }),
   response: Closed({ email: Email('E-mail address of the person, to sign in with.') }),
   errors: ['link_invalid', 'sso_required', 'second_factor_required', 'second_factor_invalid'],
-})
-
-export const acceptInvitation = operation({
-  id: 'acceptInvitation',
-  plane: 'admin',
-  method: 'POST',
-  path: '/admin/v1/session/invitation',
-  tag,
-  summary: 'Accept an invitation',
-  description:
-    'Adds the invited person to the staff of the organisation, and starts a session. A person who is new chooses a name and a ' +
-    'password. A person who has an account already proves it with its password, or is signed in with the invited address. If the ' +
-    'invitation was sent by e-mail and is the first proof of the address, it removes passkeys, the authenticator app and other sessions.',
-  scope: null,
-  session: 'optional',
-  failuresPerMinute,
-  body: Closed({
-    token: LinkToken('The part of the link after `invitation=`.'),
-    name: Type.Optional(RequiredText('Name of the person. Required for a new person.', 100)),
-    password: Type.Optional(Password('The password. Required unless the person is signed in.')),
-    code: SecondFactorCode,
-  }),
-  response: StaffSignIn,
-  errors: ['link_invalid', 'credentials_invalid', 'second_factor_required', 'second_factor_invalid', 'sso_required'],
 })

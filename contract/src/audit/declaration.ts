@@ -13,6 +13,7 @@ export type AuditDeclaration = {
 /** Operations that the rules below would record and that change nothing worth recording, each with the reason. */
 export const notAudited: Readonly<Record<string, string>> = {
   requestPasswordReset: 'sends a link, whose use is recorded; whether the address is known must not show',
+  readInvitation: 'reads who invites, and changes nothing',
   readPasswordLink: 'reads what the account of a link has, and changes nothing',
   startPasskeySignIn: 'creates a challenge, whose use is recorded',
   startPasskeyRegistration: 'creates a challenge, whose use is recorded',

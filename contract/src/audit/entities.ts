@@ -148,6 +148,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'currency',
       'public_event',
       'reserved_seating',
+      'wheelchair_places_released',
       'seat_map_id',
       'event_status_id',
       'banner_image',

@@ -62,11 +62,12 @@ function parametersIn(place: 'path' | 'query' | 'header', fields: TObject | unde
 
 /** A body without required fields may be omitted, which means the same as an empty body. */
 function requestBody(op: Operation, body: TObject): JsonObject {
-  const schema = jsonSchema(body)
+  const groups = op.bodyNeeds ?? []
+  const schema = { ...jsonSchema(body), ...(groups.length > 0 && { anyOf: groups.map((required) => ({ required })) }) }
   const types = encodings[op.plane]
   return {
     ...(types.includes('application/x-www-form-urlencoded') ? { description: formNote } : {}),
-    required: (body.required ?? []).length > 0,
+    required: (body.required ?? []).length + groups.length > 0,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   }
 }

@@ -66,6 +66,8 @@ export const BasketSeat = Closed(
     section_label: Text('Label of the section of the seat.'),
     seat_row: Text('Label of the row of the seat.'),
     seat_title: Text('Label of the seat, such as its number.'),
+    wheelchair: Type.Optional(Type.Literal(true, { description: 'Present for a place for a wheelchair.' })),
+    restricted_view: Type.Optional(Type.Literal(true, { description: 'Present for a seat with a restricted view.' })),
   },
   { description: 'A seat that is held for a basket.' },
 )

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { looksLikeCardNumber } from '../card-number.ts'
 import { CheckoutInvoice } from '../invoice.ts'
-import { Closed, StringOrIntegerId, Email, RequiredText, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
-import { membershipItemFields } from './basket-memberships.ts'
+import { Closed, Email, RequiredText, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
+import { BasketItemInput, rejectMixedItem } from './basket-item.ts'
 import { Basket, basketRetentionText, Checkout, repeatedOutcomeText } from './basket-models.ts'
 
 const BasketParams = Closed({ basket_id: PrefixedId('bsk', 'Identifier of the basket.') })
@@ -18,46 +18,7 @@ const BasketVoucherParams = Closed({
 })
 
 const basketBodies = {
-  item: Closed({
-    price_id: Type.Optional(StringOrIntegerId('The price; required for tickets.')),
-    membership_type_id: Type.Optional(membershipItemFields.membership_type_id),
-    membership_payment_option_id: Type.Optional(membershipItemFields.membership_payment_option_id),
-    quantity: Type.Optional(
-      Type.Integer({
-        description:
-          'Number of units of the price, or of memberships. Defaults to the number of `seat_ids` or `members`, otherwise 1.',
-        minimum: 1,
-        maximum: 100,
-      }),
-    ),
-    seat_ids: Type.Optional(
-      Type.Array(IntegerId(''), {
-        description: 'Seats to hold, all or none; for memberships, seats of the season, one for each membership.',
-        minItems: 1,
-        maxItems: 100,
-      }),
-    ),
-    best_available: Type.Optional(
-      Type.Boolean({ description: 'Holds the best available seats, side by side where possible. Only for tickets.' }),
-    ),
-    companions: Type.Optional(
-      Type.Array(
-        Closed({
-          price_id: StringOrIntegerId('Another price of the same category.'),
-          quantity: Type.Integer({ description: 'Number of units of that price.', minimum: 1, maximum: 100 }),
-        }),
-        {
-          description:
-            'Further prices of the same category that should sit together, such as children: with `best_available`, all are ' +
-            'seated side by side where possible. Each price becomes a separate item. All items are held, or none.',
-          minItems: 1,
-          maxItems: 10,
-        },
-      ),
-    ),
-    members: Type.Optional(membershipItemFields.members),
-    auto_renew: Type.Optional(membershipItemFields.auto_renew),
-  }),
+  item: BasketItemInput,
   voucher: Closed({ code: RequiredText('Code of the voucher; upper and lower case are equal.', 64) }),
   checkout: Closed({
     payment_method: Type.Optional(
@@ -115,24 +76,6 @@ const checkoutErrors = [
   'not_on_sale',
 ] as const
 
-/** An item is for tickets or for memberships, with the fields of that kind only. */
-function rejectMixedItem(item: Static<typeof basketBodies.item>) {
-  const reject = (param: string, message: string) => ({ param, message })
-  if (item.membership_type_id === undefined) {
-    if (item.price_id === undefined) return reject('price_id', 'is required, unless membership_type_id is given')
-    const misplaced = (['membership_payment_option_id', 'members', 'auto_renew'] as const).find(
-      (name) => item[name] !== undefined,
-    )
-    return misplaced && reject(misplaced, 'is only for memberships and cannot be combined with price_id')
-  }
-  if (item.price_id !== undefined)
-    return reject('price_id', 'cannot be combined with membership_type_id: add two items')
-  if (item.membership_payment_option_id === undefined)
-    return reject('membership_payment_option_id', 'is required with membership_type_id')
-  const misplaced = (['best_available', 'companions'] as const).find((name) => item[name] !== undefined)
-  return misplaced && reject(misplaced, 'is only for tickets: choose seats of a season with seat_ids')
-}
-
 /** Operations on baskets, shared by the Integration API and the Store API. */
 export const basketOperations = {
   open: {
@@ -176,6 +119,7 @@ export const basketOperations = {
     scope: 'baskets:write',
     params: BasketParams,
     body: basketBodies.item,
+    bodyNeeds: [['price_id'], ['membership_type_id', 'membership_payment_option_id']],
     guard: rejectMixedItem,
     response: Basket,
     errors: [

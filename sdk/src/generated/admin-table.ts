@@ -64,6 +64,7 @@ export const adminTable = {
     signOut: 'DELETE /admin/v1/session',
     confirm: 'POST /admin/v1/session/confirm input',
     requestPasswordReset: 'POST /admin/v1/session/password_reset input',
+    readInvitation: 'POST /admin/v1/session/invitation_link input',
     readPasswordLink: 'POST /admin/v1/session/password_link input',
     resetPassword: 'POST /admin/v1/session/password input',
     acceptInvitation: 'POST /admin/v1/session/invitation input',

@@ -263,6 +263,20 @@ export type RequestPasswordResetResponse = {
   readonly accepted: true
 }
 
+export type ReadInvitationBody = {
+  /** The part of the link after `invitation=`. */
+  readonly token: string
+}
+
+export type ReadInvitationResponse = {
+  /** Name of the organisation that invites. */
+  readonly organisation: string
+  /** The address that was invited. */
+  readonly email: string
+  /** True if nobody has an account with this address: the person chooses a name and a password. */
+  readonly is_new: boolean
+}
+
 export type ReadPasswordLinkBody = {
   /** The part of the link after `reset=`. */
   readonly token: string
@@ -1107,6 +1121,8 @@ export type UpdateEventBody = {
   readonly timezone?: string | undefined
   /** URL of the banner image. */
   readonly banner_image?: string | null | undefined
+  /** Sells places for wheelchairs like all others, also as the best available seats. Until then only an item with `wheelchair_places`, or one that names such a seat, gets one. */
+  readonly wheelchair_places_released?: boolean | undefined
 }
 
 export type CancelEventBody = {
@@ -1417,6 +1433,8 @@ export type CreateCounterSaleBody = {
     readonly seat_ids?: readonly number[] | undefined
     /** Sells the best available seats, side by side where possible. */
     readonly best_available?: boolean | undefined
+    /** With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets of the line get the seats nearest to them. Without it, nobody is given such a place. */
+    readonly wheelchair_places?: number | undefined
   })[]
   /** `cash`; `card_terminal`, which needs `reference`; `complimentary`, which is free and needs `reason`; or `on_account`, which needs `user_id` and is paid later. */
   readonly tender: "cash" | "card_terminal" | "complimentary" | "on_account"
@@ -4476,6 +4494,12 @@ export type AdminApi = {
      * Sends a link to the address, if it belongs to a person. The response is the same for every address. The link works once, for an hour.
      */
     requestPasswordReset(body: RequestPasswordResetBody, options?: RequestOptions): Promise<RequestPasswordResetResponse>
+    /**
+     * Read an invitation by its link.
+     *
+     * Returns who invites whom. It does not use up the link.
+     */
+    readInvitation(body: ReadInvitationBody, options?: RequestOptions): Promise<ReadInvitationResponse>
     /**
      * Read what a link to set a password is for.
      *

@@ -72,6 +72,8 @@ export type AdminEvent = {
   readonly ends_at: number | null
   /** The same as `membership_seat_map_id`. */
   readonly seat_map_id: number | null
+  /** True if places for wheelchairs are sold like all others, also as the best available seats. */
+  readonly wheelchair_places_released: boolean
   /** When the event was created. */
   readonly created: number
   /** When the event was last changed. */
@@ -579,6 +581,10 @@ export type BasketSeat = {
   readonly seat_row: string
   /** Label of the seat, such as its number. */
   readonly seat_title: string
+  /** Present for a place for a wheelchair. */
+  readonly wheelchair?: true | undefined
+  /** Present for a seat with a restricted view. */
+  readonly restricted_view?: true | undefined
 }
 
 /** What cancelling an event and refunding all its orders would do. */
@@ -1275,6 +1281,8 @@ export type ErrorBody = {
     readonly request_id: string
     /** URL where the customer links their account; only present with the code `sso_not_linked`. */
     readonly link_url?: string | undefined
+    /** Why the payment was declined; only present with the code `payment_declined`. More values may be added. */
+    readonly decline_code?: string | undefined
   }
 }
 
@@ -1485,6 +1493,8 @@ export type EventSection = {
   readonly seats: number
   /** Number of available seats. */
   readonly free: number
+  /** How many of `free` are kept for wheelchairs: the best available seats of others leave them out. */
+  readonly free_wheelchair_places: number
   /** Number of seats that staff have blocked. */
   readonly blocked: number
 }
@@ -3035,6 +3045,8 @@ export type Problem = {
   })[]
   /** URL where the customer links their account; only present with the code `sso_not_linked`. */
   readonly link_url?: string | undefined
+  /** Why the payment was declined; only present with the code `payment_declined`. More values may be added. */
+  readonly decline_code?: string | undefined
 }
 
 /** A refund to a buyer. */
@@ -4891,6 +4903,8 @@ export type StoreSection = {
   readonly seats: number
   /** Number of available seats. */
   readonly free: number
+  /** How many of `free` are kept for wheelchairs: the best available seats of others leave them out. */
+  readonly free_wheelchair_places: number
   /** Where the section is drawn; `null` if it is not. */
   readonly layout: StoreSectionLayout | null
 }
@@ -4925,6 +4939,8 @@ export type StoreSectionWithRows = {
   readonly seats: number
   /** Number of available seats. */
   readonly free: number
+  /** How many of `free` are kept for wheelchairs: the best available seats of others leave them out. */
+  readonly free_wheelchair_places: number
   /** Where the section is drawn; `null` if it is not. */
   readonly layout: StoreSectionLayout | null
   /** Rows, in order. */
@@ -4942,10 +4958,12 @@ export type StoreSectionWithRows = {
 export type StoreTicket = {
   /** Identifier of the ticket. */
   readonly ticket_id: number
-  /** Kind of barcode that the event uses. */
-  readonly kind: "random" | "signed" | "rotating"
-  /** Barcode to show at the gate; for a rotating code, its constant part. */
-  readonly code: string
+  /** Status of the ticket: 1 active, 2 cancelled, 3 refunded. */
+  readonly ticket_status_id: number
+  /** Kind of barcode that the event uses; `null` if there is no code to show. */
+  readonly kind: "random" | "signed" | "rotating" | null
+  /** Barcode to show at the gate; for a rotating code, its constant part. `null` if nobody can enter with the ticket: it is cancelled or refunded, or its event is cancelled. */
+  readonly code: string | null
   /** How to compute the changing part, which is appended after a dot; `null` if the code does not rotate. */
   readonly rotation: {
     /** Key of the one-time passwords (RFC 6238, SHA-256, 8 digits), 32 bytes in base64url. */

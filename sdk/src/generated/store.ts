@@ -111,6 +111,8 @@ export type StoreAddBasketItemBody = {
   readonly seat_ids?: readonly number[] | undefined
   /** Holds the best available seats, side by side where possible. Only for tickets. */
   readonly best_available?: boolean | undefined
+  /** With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets, and those of `companions`, get the seats nearest to them. Without it, nobody is given such a place. */
+  readonly wheelchair_places?: number | undefined
   /** Further prices of the same category that should sit together, such as children: with `best_available`, all are seated side by side where possible. Each price becomes a separate item. All items are held, or none. */
   readonly companions?: readonly ({
     /** Another price of the same category. */
@@ -122,7 +124,7 @@ export type StoreAddBasketItemBody = {
   readonly members?: readonly MemberDetails[] | undefined
   /** `1` if the memberships renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
   readonly auto_renew?: number | undefined
-}
+} & ({ readonly price_id: string | number } | { readonly membership_type_id: string | number; readonly membership_payment_option_id: string | number })
 
 export type StoreAddBasketVoucherBody = {
   /** Code of the voucher; upper and lower case are equal. */
@@ -258,7 +260,7 @@ export type StoreApi = {
     /**
      * Retrieve an event.
      *
-     * Returns a live, public event.
+     * Returns a public event that is live or was cancelled: see `event_status_id` and `schedule_status`.
      */
     get(eventId: string, options?: RequestOptions): Promise<StoreEvent>
     readonly prices: {
@@ -349,7 +351,7 @@ export type StoreApi = {
        *
        * Holds tickets of a price for the basket, for 15 minutes but at most until 45 minutes after the basket was opened. A general admission price needs only a quantity; a price with reserved seats needs `seat_ids` or `best_available`. All items of a basket belong to one event. To add memberships, send `membership_type_id`, `membership_payment_option_id` and the members; if the category has seats for the season, `seat_ids` holds seats.
        */
-      add(basketId: string, body?: StoreAddBasketItemBody, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
+      add(basketId: string, body: StoreAddBasketItemBody, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
       /**
        * Remove an item.
        *
@@ -387,7 +389,7 @@ export type StoreApi = {
       /**
        * List the tickets of a basket.
        *
-       * Returns the active tickets of the order of the basket, with their barcodes, by id, on one page. Empty until the order is confirmed. Tickets that were re-issued or exchanged are not shown. A basket can be read until seven days after its event.
+       * Returns the tickets of the order of the basket by id, on one page, with the barcodes of those that are valid. Empty until the order is confirmed. Tickets that were re-issued or exchanged are not shown. A basket can be read until seven days after its event.
        */
       list(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): ListRequest<StoreListBasketTicketsResponse, StoreTicket>
       /**

@@ -385,6 +385,8 @@ export type AddBasketItemBody = {
   readonly seat_ids?: readonly number[] | undefined
   /** Holds the best available seats, side by side where possible. Only for tickets. */
   readonly best_available?: boolean | undefined
+  /** With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets, and those of `companions`, get the seats nearest to them. Without it, nobody is given such a place. */
+  readonly wheelchair_places?: number | undefined
   /** Further prices of the same category that should sit together, such as children: with `best_available`, all are seated side by side where possible. Each price becomes a separate item. All items are held, or none. */
   readonly companions?: readonly ({
     /** Another price of the same category. */
@@ -396,7 +398,7 @@ export type AddBasketItemBody = {
   readonly members?: readonly MemberDetails[] | undefined
   /** `1` if the memberships renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
   readonly auto_renew?: number | undefined
-}
+} & ({ readonly price_id: string | number } | { readonly membership_type_id: string | number; readonly membership_payment_option_id: string | number })
 
 export type AddBasketVoucherBody = {
   /** Code of the voucher; upper and lower case are equal. */
@@ -807,7 +809,7 @@ export type V1Api = {
        *
        * Needs the scope `baskets:write`.
        */
-      add(basketId: string, body?: AddBasketItemBody, options?: RequestOptions): Promise<Basket>
+      add(basketId: string, body: AddBasketItemBody, options?: RequestOptions): Promise<Basket>
       /**
        * Remove an item.
        *

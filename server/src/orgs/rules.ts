@@ -2,7 +2,7 @@
 export const zoneRefusal = (timezone: string) =>
   /^[A-Z]/.test(timezone) && succeeds(() => new Intl.DateTimeFormat('en', { timeZone: timezone }))
     ? undefined
-    : { param: 'timezone', message: 'must be a time zone of the IANA database, such as Europe/London' }
+    : { param: 'timezone', message: 'must be a time zone by its place, such as Europe/Amsterdam' }
 
 /** Returns the first invalid parameter, or undefined. Checks only what a schema cannot. */
 export function profileRefusal(profile: { country: string; timezone: string; currency: string }) {

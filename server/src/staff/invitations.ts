@@ -3,6 +3,7 @@ import {
   type Input,
   type inviteStaff as inviteOperation,
   type NewStaffInvitation,
+  type OpenInvitation,
   signInLimits,
   type StaffInvitation,
   type StaffSignIn,
@@ -111,6 +112,15 @@ export async function revokeInvitation(tx: Tx, ctx: Ctx, invitationId: string) {
   assertMayEnd(ctx, (await lockInvitationOf(tx, ctx.org, { id })) ?? fail('not_found'))
   await deleteInvitation(tx, ctx.org, id)
   return { invitation_id: invitationId, revoked: true as const }
+}
+
+/** Says who invites whom, to whoever holds the link. */
+export async function readInvitation({ db, now }: BrowserCtx, token: string): Promise<OpenInvitation> {
+  const { org_id, invitation_id, email } = (await findInvitationByHash(db, hashToken(token))) ?? fail('link_invalid')
+  const row = (await listInvitationRows(db, org_id)).find((each) => each.invitation_id === invitation_id)
+  if (!row || row.expires_at <= now()) fail('link_invalid')
+  const { name } = (await findOrganisation(db, org_id)) ?? fail('link_invalid')
+  return { organisation: name, email, is_new: (await findPersonByEmail(db, email)) === undefined }
 }
 
 type AcceptInput = Input<typeof acceptOperation>['body']

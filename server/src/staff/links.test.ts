@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import type { Me, NewStaffInvitation, StaffInvitation, StaffSignIn } from '#contract'
+import type { Me, NewStaffInvitation, OpenInvitation, StaffInvitation, StaffSignIn } from '#contract'
 import { startMailbox, type Mailbox } from '#testing/sso/mailbox'
 import {
   createPerson,
@@ -222,4 +222,26 @@ test('somebody who signs in again and again from new browsers causes ten e-mails
   await requestReset(owner.email)
   assert.match((await mail.next(owner.email)).subject ?? '', /password/)
   assert.equal(emailsTo(owner.email).length, 11)
+})
+
+test('whoever holds an invitation reads who invites whom, without using it up', async () => {
+  const org = await w.createOrg()
+  const { token, email } = await invite(w, org)
+  const read = (of: string) =>
+    openBrowser(w).call('/admin/v1/session/invitation_link', { method: 'POST', json: { token: of } })
+
+  const first = await read(token)
+  assert.equal(first.status, 200, first.text)
+  const { organisation, ...others } = first.json<OpenInvitation>()
+  assert.deepEqual(others, { email, is_new: true })
+  assert.equal(organisation, (await w.call('/v1/organisation', { key: org.secret })).json<{ name: string }>().name)
+  assert.equal(errorCode(await read('x'.repeat(43))), 'link_invalid')
+  aheadMs = 72 * HOUR + 1_000
+  assert.equal(errorCode(await read(token)), 'link_invalid')
+  aheadMs = 0
+
+  assert.equal((await accept(token)).status, 200)
+  assert.equal(errorCode(await read(token)), 'link_invalid')
+  const again = await invite(w, await w.createOrg(), { email })
+  assert.equal((await read(again.token)).json<OpenInvitation>().is_new, false)
 })

@@ -1,7 +1,7 @@
 import * as contract from '#contract'
 import { bindBrowser, bindMultiStep, bindRead, bindSession, bindWrite, type Binding } from '#http/bind'
 import type { StaffDeps } from './deps.ts'
-import { acceptInvitation, inviteStaff, listInvitations, revokeInvitation } from './invitations.ts'
+import { acceptInvitation, inviteStaff, listInvitations, readInvitation, revokeInvitation } from './invitations.ts'
 import {
   changePassword,
   confirmTotp,
@@ -28,6 +28,7 @@ export const createRoutes = (deps: StaffDeps): readonly Binding[] => [
   bindBrowser(contract.requestPasswordReset, (browser, { body }) => requestReset(deps, browser, body.email)),
   bindBrowser(contract.readPasswordLink, (browser, { body }) => readPasswordLink(browser, body.token)),
   bindBrowser(contract.resetPassword, (browser, { body }) => resetPassword(deps, browser, body)),
+  bindBrowser(contract.readInvitation, (browser, { body }) => readInvitation(browser, body.token)),
   bindBrowser(contract.acceptInvitation, (browser, { body }) => acceptInvitation(deps, browser, body)),
   bindSession(contract.getMe, (browser) => getMe(browser)),
   bindSession(contract.changePassword, (browser, { body }) => changePassword(deps, browser, body)),

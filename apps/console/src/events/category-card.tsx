@@ -157,7 +157,7 @@ function saleWindow({ available_from_unix: from, available_until_unix: until }: 
 /** Who may buy a price, and how many, in one line. */
 const limitsOf = (price: AdminPrice): string =>
   [
-    price.membership_type_name === null ? undefined : words.membersOf({ type: price.membership_type_name }),
+    price.membership_type_name === null ? undefined : words.membersOfType({ type: price.membership_type_name }),
     price.max_per_order === null ? undefined : words.atMost({ count: price.max_per_order }),
     price.show_online ? undefined : words.notOnline(),
     price.tickets_included > 1 ? words.groupOf({ count: price.tickets_included }) : undefined,

@@ -40,12 +40,25 @@ export function useMapSections(seatMapId: string): UseQueryResult<readonly SeatM
   })
 }
 
-/** The membership types that a price can be limited to. */
-function useMembershipTypes(): UseQueryResult<readonly AdminMembershipType[]> {
+type NamedType = Pick<AdminMembershipType, 'membership_type_id' | 'title'> & { readonly category: string }
+
+/** The membership types that a price can be limited to. Every category may have an “Adult”. */
+function useMembershipTypes(): UseQueryResult<readonly NamedType[]> {
   const api = useApi()
   return useQuery({
     queryKey: [...EVENTS_KEY, 'membership-types'],
-    queryFn: async ({ signal }) => (await api.membershipTypes.list({ signal })).data,
+    queryFn: async ({ signal }) => {
+      const [types, categories] = await Promise.all([
+        api.membershipTypes.list({ signal }),
+        api.membershipCategories.list({ signal }),
+      ])
+      const titles = new Map(categories.data.map((category) => [category.membership_category_id, category.title]))
+      return types.data.map(({ membership_type_id, membership_category_id, title }) => ({
+        membership_type_id,
+        title,
+        category: titles.get(membership_category_id) ?? '',
+      }))
+    },
     enabled: useCan()('adminListMembershipTypes'),
     staleTime: STALE_MS,
   })
@@ -58,7 +71,7 @@ export function useBuyerChoices(): readonly Choice[] {
     { value: '', label: words.everybody() },
     ...(types.data ?? []).map((type) => ({
       value: String(type.membership_type_id),
-      label: words.membersOf({ type: type.title }),
+      label: words.membersOf({ category: type.category, type: type.title }),
     })),
   ]
 }

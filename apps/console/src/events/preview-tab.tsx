@@ -132,7 +132,7 @@ function ShopPrice({ price, currency }: ShopPriceProps): ReactNode {
           {price.membership_type_name !== null && (
             <>
               {' · '}
-              {words.membersOf({ type: price.membership_type_name })}
+              {words.membersOfType({ type: price.membership_type_name })}
             </>
           )}
         </span>

@@ -36,6 +36,8 @@ const instalmentLabels: Readonly<Record<TermInstalment['status'], Label>> = {
   cancelled: { text: words.instalmentCancelled, tone: 'calm' },
 }
 
+const planned: Label = { text: words.instalmentPlanned, tone: 'calm' }
+
 const accessLabels: readonly (() => string)[] = [words.accessNone, words.accessGeneral, words.accessReserved]
 
 /** By the number of the status of a category, type or payment option. */
@@ -67,9 +69,12 @@ export const LateBadge = ({ state }: { readonly state: keyof typeof lateLabels }
 export const TermBadge = ({ state }: { readonly state: MemberTerm['state'] }): ReactNode => (
   <LabelBadge label={termLabels[state]} />
 )
-export const InstalmentBadge = ({ status }: { readonly status: TermInstalment['status'] }): ReactNode => (
-  <LabelBadge label={instalmentLabels[status]} />
-)
+/** An instalment of next year is planned, and due only on its day. */
+export function InstalmentBadge({ instalment }: { readonly instalment: TermInstalment }): ReactNode {
+  const { now } = useSession()
+  const isPlanned = instalment.status === 'due' && instalment.due_at > now()
+  return <LabelBadge label={isPlanned ? planned : instalmentLabels[instalment.status]} />
+}
 export const OfferBadge = ({ status }: { readonly status: number }): ReactNode => (
   <LabelBadge label={offerLabels[status]} />
 )

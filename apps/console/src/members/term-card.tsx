@@ -99,7 +99,7 @@ const instalmentColumns = ({ currency }: MemberTerm, zone: string): readonly Col
     cell: (instalment) => (
       <span className="two-lines">
         <span>
-          <InstalmentBadge status={instalment.status} />
+          <InstalmentBadge instalment={instalment} />
         </span>
         <InstalmentNote instalment={instalment} zone={zone} />
       </span>

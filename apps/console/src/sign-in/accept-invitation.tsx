@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ResponseError } from '@tessera/sdk'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/sign-in'
@@ -5,6 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
 import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
+import { Loading } from '../kit/loading.tsx'
 import { EntryPage } from './entry-page.tsx'
 import type { SignInProps } from './sign-in.tsx'
 
@@ -12,6 +14,12 @@ type AcceptInvitationProps = SignInProps & { readonly token: string }
 
 /** A person who was invited chooses a name and a password, or proves the account that they have. */
 export function AcceptInvitation({ api, onSignedIn, token }: AcceptInvitationProps): ReactNode {
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.session.readInvitation({ token }),
+    staleTime: Infinity,
+    retry: false,
+  })
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const needsCode = error instanceof ResponseError && error.code.startsWith('second_factor')
@@ -34,17 +42,25 @@ export function AcceptInvitation({ api, onSignedIn, token }: AcceptInvitationPro
       setBusy(false)
     }
   }
+  if (invitation.isPending) return <Loading />
+  if (!invitation.data)
+    return (
+      <EntryPage title={words.invitationTitle()}>
+        <ErrorText error={invitation.error} />
+      </EntryPage>
+    )
+  const { organisation, email, is_new: isNew } = invitation.data
   return (
-    <EntryPage title={words.invitationTitle()}>
-      <p>{words.invitationText()}</p>
+    <EntryPage title={words.invitationFrom({ organisation })}>
+      <p>{isNew ? words.invitationNew({ email }) : words.invitationKnown({ email })}</p>
       <form onSubmit={(event) => void submit(event)} className="stack">
-        <TextField label={words.name()} name="name" autoComplete="name" />
+        {isNew && <TextField label={words.name()} name="name" autoComplete="name" required />}
         <TextField
           label={words.password()}
           name="password"
           type="password"
-          autoComplete="new-password"
-          hint={words.newPasswordHint()}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          {...(isNew && { hint: words.newPasswordHint() })}
         />
         {needsCode && <TextField label={words.code()} name="code" autoComplete="one-time-code" required />}
         <ErrorText error={error} />

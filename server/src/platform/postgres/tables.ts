@@ -349,6 +349,7 @@ export type Tables = {
     updated_at: Date
     search: string
     archive_queued: boolean
+    wheelchair_places_released: boolean
   }
   event_access: {
     org_id: OrgId
@@ -1449,6 +1450,7 @@ export type Tables = {
     longest: number
     channel: string | null
     channel_until: Date | null
+    for_wheelchairs: string | null
   }
   seat_section: {
     org_id: OrgId

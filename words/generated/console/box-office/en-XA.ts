@@ -410,3 +410,5 @@ export const wasBooked = (): string =>
   '[Ţĥîîš ššåļļé ŵŵåšš bbööķķéďď bééfööŕé ţţĥĥé ççöñññéççţîîöñ ŵŵååš ļļöššţ. ÎÎţţ îšš bbööķķéďď öññçéé.]'
 
 export const wasNotBooked = (a: { reason: string }): string => `[Ţĥéé ļļåšţţ ššåļéé ŵŵåš ññööţ bböööķéďď. ${a.reason}]`
+
+export const wheelchairPlaces = (): string => '[Þļååçééš fföŕŕ ŵĥĥéééļçĥĥåîîŕš]'

@@ -410,3 +410,5 @@ export const useKeys = (): string => 'Sell with keys'
 export const wasBooked = (): string => 'This sale was booked before the connection was lost. It is booked once.'
 
 export const wasNotBooked = (a: { reason: string }): string => `The last sale was not booked. ${a.reason}`
+
+export const wheelchairPlaces = (): string => 'Places for wheelchairs'

@@ -32,12 +32,12 @@ export const allButArchived = (): string => '[Åļļļ bbûţ ååŕŕçĥîîv�
 export const allocationSaved = (a: { stock: string; channel: string }): string =>
   `[${a.stock}: ššåvvéď ffööŕ ${a.channel}.]`
 
-export const allocations = (): string => '[Šéţţ ååšîďďé fföŕŕ ççĥåñññééļš]'
+export const allocations = (): string => '[Þļååçééš ţţĥååţ ööñļļý ööñéé šååļééš ççĥååññééļ mmåýý ššéļļļ]'
 
 export const allocationsHint = (): string =>
-  '[Öţĥĥéŕŕ çĥĥåñññéļļš ççåñññööţ ššéļļļ ŵŵĥååţ îîš ššéţţ ååšîďďé. ŴŴĥĥåţţ îšš ššéţ ååššîďéé fföŕ ññöö çĥĥåñññéļļ, ååļļļ ööf ţţĥéém ççåññ šééļļļ.]'
+  '[Ţĥéé ŵŵéb ššĥĥöp, ţţţĥé bbööx ööfffîçéé ååñď ppååŕţññéŕŕš ååŕéé šååļééš ççĥååññééļšš. ŴŴĥååţ ýýöûû šééţ ååšîîďéé ĥééŕéé, ööñļļý ţţĥååţ ççĥååññééļ ççåññ ššéļļļ. ÅÅļļļ ööf ţţĥéém ççåññ šééļļļ ţĥĥé ŕŕéššţ.]'
 
-export const alsoCommon = (): string => '[Îţ mmååý ååļššö ššéļļļ ŵŵĥååţ îîš ššéţţ ååšîďďé fföŕŕ ññö ççĥååññééļ]'
+export const alsoCommon = (): string => '[Ţĥîîš ççĥååñññéļ mmååý ååļššö ššéļļļ ŵŵĥååţ ååļļļ çĥĥåñññéļļš ššĥååŕéé]'
 
 export const alsoCommonHint = (): string =>
   '[Öţĥĥéŕŕŵîššé ţţĥéé ppļåççéšš åbbövvé ååŕéé ţĥĥé mmöššţ ţţĥååţ îîţ ççååñ ššéļļļ.]'
@@ -167,7 +167,8 @@ export const close = (): string => '[Çļööšéé]'
 
 export const code = (): string => '[Çöďďé]'
 
-export const codeHint = (): string => '[Émppţýý: îîţ ååpppļîîéš ţţöö évvéŕŕý bbåššķéţţ bbý îîţššéļff.]'
+export const codeHint = (): string =>
+  '[Ɓûýýéŕŕš ééñţţéŕ îîţţ îññ ţţĥé ššĥĥöp. ĻĻĻéåvvé îîţ éémmpţýý fföŕ åå ďďîššçööûñţţ ţţĥåţţ éévéŕŕý bbåššķééţ ĝĝéţţš ŵŵîţţĥöûûţ åå ççöďďé.]'
 
 export const copiesAllocations = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñöţţĥîîñĝ îîšš šééţ ååšîîďéé fööŕ åå ççĥååññééļ.', one: (n) => `${n} åļļļööçåţţîööñ ţţö åå ççĥååññééļ.`, other: (n) => `${n} åļļļööçåţţîööñš ţţöö çĥĥåñññéļļš.` })}]`
@@ -208,7 +209,7 @@ export const copyOf = (a: { event: string }): string => `[Çöppý ööf ${a.eve
 export const couldAskBack = (a: { amount: string }): string =>
   `[Ɓûýýéŕŕš ççöûûļď ååššķ fföŕŕ ${a.amount} îññ ååļļ, ŵŵŵîţĥĥ ffééšš; ééåççĥ îîš ŕŕééfûññďééď ööñ ŕŕéqqûééšţ.]`
 
-export const couldBeAsked = (): string => '[Çöûûļďď béé ååšķééď bbåççķ]'
+export const couldBeAsked = (): string => '[Ɓûýýéŕŕš ççöûûļď ååššķ fföŕŕ ţĥĥîšš bååçķķ]'
 
 export const counting = (): string => '[Çöûûñţţîñĝĝ ööŕďééŕšš, ţţîççķéţţš ååñďď mmöñééý…]'
 
@@ -242,7 +243,7 @@ export const discounts = (): string => '[Ďîššçööûñţţš ööf ţţĥĥ
 
 export const doors = (): string => '[Ďöööŕšš öppéññ]'
 
-export const doorsHint = (): string => '[Émppţýý: 12 ĥĥĥöûûŕšš bééfööŕé ţţĥĥé ššţååŕţ.]'
+export const doorsHint = (): string => '[Ļéååvéé îţţ éémpţţý fföŕŕ 12 ĥĥĥöûûŕš bbééföŕŕé ţţĥéé ššţåŕŕţ.]'
 
 export const doorsTooLate = (): string => '[Ďöööŕšš öppéññ bééfööŕé ţţĥĥé ššţååŕţ.]'
 
@@ -334,6 +335,8 @@ export const isPublic = (): string => '[Šĥööŵ îîţ îîññ ţĥĥé šš
 export const keepEvent = (a: { isCancelled: boolean }): string =>
   `[${$select(a.isCancelled, { true: () => 'Ñöţţ ññöŵ', other: () => 'Ķééép ţţĥéé éévéññţ' })}]`
 
+export const keepWheelchair = (): string => '[Ķééép ţţĥéém fföŕŕ ŵŵĥéééļççĥåîîŕšš]'
+
 export const kind = (): string => '[Ķîññď]'
 
 export const kindOfPlaces = (): string => '[Ķîññď ööf ppļļåçééš]'
@@ -345,18 +348,22 @@ export const lookAbove = (): string => '[Šömméţţĥîññĝ îîš mmîîš�
 export const mapWithSeats = (a: { title: string; seats: number }): string =>
   `[${a.title} (${$plural('en', a.seats, { one: (n) => `${n} šééåţţ`, other: (n) => `${n} šééåţţš` })})]`
 
-export const maxPerCustomer = (): string => '[Ṁöššţ ppéŕŕ ççûšţţömméŕ]'
+export const maxPerCustomer = (): string => '[Ṁöššţ ţţîççķééţš ppééŕ ççûššţömméŕŕ]'
 
-export const maxPerOrder = (): string => '[Ṁöššţ ppéŕŕ ööŕďééŕ]'
+export const maxPerOrder = (): string => '[Ṁöššţ ţţîççķééţš ppééŕ ööŕďďéŕ]'
 
-export const maxUses = (): string => '[Ṁöššţ ööŕďďéŕŕš]'
+export const maxUses = (): string => '[Ĥöŵŵ mmåñýý ööŕďééŕšš mååý ûûšéé ţţĥé ççööďé]'
 
-export const maxUsesHint = (): string => '[Ƒöŕŕ åå çööďéé öññļýý.]'
+export const maxUsesHint = (): string =>
+  '[Ļéååvéé îţţ éémpţţý fföŕŕ ññö ļļîmmîţ. ÖÖÖñļýý fföŕ åå ďďîššçööûñţţ ŵŵîţĥĥ åå çööďéé.]'
 
 export const membersAffected = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} méémbbéŕ ççööûļďď ééñţééŕ ŵŵîţţĥ ţţĥééîŕŕ méémbbéŕššĥîîp.`, other: (n) => `${n} méémbbéŕšš ççöûļļď ééñţţéŕŕ ŵîîţĥĥ ţĥĥéîîŕ mmémmbéŕŕšĥĥîp.` })}]`
 
-export const membersOf = (a: { type: string }): string => `[Öñļļý mmémmbééŕš: ${a.type}]`
+export const membersOf = (a: { category: string; type: string }): string =>
+  `[Öñļļý mmémmbééŕš: ${a.category}, ${a.type}]`
+
+export const membersOfType = (a: { type: string }): string => `[Öñļļý mmémmbééŕš: ${a.type}]`
 
 export const methodAccount = (): string => '[Öñ ååçççöûûñţţ]'
 
@@ -370,7 +377,7 @@ export const methodComplimentary = (): string => '[Çömmpļļîmééñţţåŕ�
 
 export const methodFree = (): string => '[Ƒŕééé]'
 
-export const methodNone = (): string => '[Ñöţţ ppåîďď ĥĥéŕéé]'
+export const methodNone = (): string => '[Þåîîď ööûţţšîîďé ööff Ţééšššéŕåå]'
 
 export const methodOther = (): string => '[Öţĥĥéŕŕ]'
 
@@ -382,7 +389,8 @@ export const minQuantity = (): string => '[Ƒŕööm ĥĥöŵŵ mmåñýý ţţ�
 
 export const moment = (): string => '[Ṁömméññţ]'
 
-export const momentHint = (a: { zone: string }): string => `[Émppţýý: ññöŵŵ. ŢŢîmméš ååŕŕé îîñ ${a.zone}.]`
+export const momentHint = (a: { zone: string }): string =>
+  `[Ļéååvéé îţţ éémpţţý fföŕŕ ññöŵ. ŢŢŢîmééš ååŕéé îîñ ${a.zone}.]`
 
 export const moneyByMethod = (): string => '[Ṁöññéýý býý ppåýmméññţ mméţţĥöďď]'
 
@@ -396,9 +404,10 @@ export const movedOnline = (): string => '[Ṁövvéďď öññļîîñé]'
 
 export const movedOnlineDone = (a: { event: string }): string => `[${a.event} ţååķééš ppļååçé ööññļîññé.]`
 
-export const nameInAddress = (): string => '[Ñåmmé îîñ ŵŵééb ååďďďŕéšššééš]'
+export const nameInAddress = (): string => '[Šĥööŕţţ ñååméé fööŕ ļļîññķšš]'
 
-export const nameInAddressHint = (): string => '[Šmååļļļ ļééţţţéŕšš, ďďîĝĝîţţš ååñďď ĥýýpĥĥéñšš.]'
+export const nameInAddressHint = (): string =>
+  '[Ţĥéé ééñď ööff ţĥĥé éévééñţţ’š ååďďďŕééššš îññ ýýöûŕŕ ššĥöpp. ŠŠmååļļļ ļééţţţéŕšš, ďďîĝĝîţţš ååñďď ĥýýpĥĥéñšš.]'
 
 export const needAPerson = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} öŕŕďééŕ ññéééďš åå ppéŕŕšööñ`, other: (n) => `${n} öŕŕďééŕš ññéééď åå ppéŕŕšööñ` })}]`
@@ -411,7 +420,7 @@ export const newCategory = (): string => '[Ñéŵŵ ççåţééĝööŕý]'
 
 export const newEnd = (): string => '[Ñéŵŵ ééñď]'
 
-export const newEndHint = (): string => '[Émppţýý: ţţĥéé évvéññţ ķķééépš îîţţš ļļéññĝţĥĥ.]'
+export const newEndHint = (): string => '[Ļéååvéé îţţ éémpţţý îîf ţţĥĥé éévééñţ ţţååķéšš ååš ļļöññĝ ååš bbéfföŕŕé.]'
 
 export const newEvent = (): string => '[Ñéŵŵ éévéññţ]'
 
@@ -631,12 +640,15 @@ export const release = (): string => '[Ŕéļļéååšé]'
 export const releaseFor = (a: { stock: string; channel: string }): string =>
   `[Ŕéļļéååšé ŵŵĥĥåţ îîšš šééţ ååšîîďéé fŕŕömm ${a.stock} fööŕ ${a.channel}]`
 
+export const releaseWheelchair = (): string => '[Šéļļļ ţţĥéém ļļîķķé ååļļļ ööţĥééŕšš]'
+
 export const released = (a: { stock: string; channel: string }): string =>
   `[${a.stock}: ŵŵĥååţ ŵŵåšš šééţ ååšîîďéé fööŕ ${a.channel} îšš ffŕééé fföŕ ååļļļ.]`
 
 export const releasedAt = (): string => '[Ŕéļļéååšéďď ååţ]'
 
-export const releasedAtHint = (): string => '[Émppţýý: ññévvéŕ bbýý îţţšééļf.]'
+export const releasedAtHint = (): string =>
+  '[Ƒŕööm ţţĥééñ ööñ éévvéŕýý ççĥåñññééļ ççåññ šééļļļ ţĥĥémm. ĻĻéååvé îîţţ émmpţţý îîf ýýöûû ŵŵîļļļ ŕŕéļééåššé ţţĥéém ýýöûûŕšééļff.]'
 
 export const remaining = (): string => '[Ŕémmåîîñîññĝ]'
 
@@ -667,13 +679,14 @@ export const saleEnded = (): string => '[Éñďďéďď]'
 
 export const saleFrom = (): string => '[Öñ ššååļé ffŕŕöm]'
 
-export const saleFromHint = (): string => '[Émppţýý: ååţ ööñççé.]'
+export const saleFromHint = (): string => '[Ļéååvéé îţţ éémpţţý îîf îîţţ îšš ööñ ššåļļé ååţ ööñççé.]'
 
 export const saleStarts = (a: { at: string }): string => `[Ţĥéé ššåļéé ššţåŕŕţšš öññ ${a.at}.]`
 
 export const saleUntil = (): string => '[Öñ ššååļé ûûññţîļļ]'
 
-export const saleUntilHint = (): string => '[Émppţýý: ûûñţţîļ ţţĥĥé éévééñţ.]'
+export const saleUntilHint = (): string =>
+  '[Ļéååvéé îţţ éémpţţý îîf îîţţ îšš ööñ ššåļļé ûûñţţîļ ţţĥĥé éévééñţ ššţţåŕţţš.]'
 
 export const save = (): string => '[Šåvvé]'
 
@@ -741,7 +754,7 @@ export const status = (): string => '[Šţååţûûš]'
 
 export const stock = (): string => '[Šţööçķķ]'
 
-export const taxIn = (a: { currency: string }): string => `[Ţåxx ööñ ţţĥéé fééé (${a.currency})]`
+export const taxIn = (a: { currency: string }): string => `[Ţåxx ööñ ţţĥéé šééŕvvîçéé fféé, îîîñ ${a.currency}]`
 
 export const taxRate = (): string => '[VÅŢŢ îîñ ţţĥéé pŕŕîççé]'
 
@@ -756,9 +769,10 @@ export const tickets = (): string => '[Ţîççķééţš]'
 export const ticketsEnd = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ ššţţöpšš bbéîññĝ vvåļļîďď ŵĥĥéññ îţţš ööŕďďéŕŕ îšš ŕŕéfûûñďďéď.`, other: (n) => `${n} ţîîçķķéţšš ššţöpp bbéîññĝ vvåļļîďď ŵĥĥéññ ţĥĥéîîŕ ööŕďďéŕšš ååŕé ŕŕééfûññďééď.` })}]`
 
-export const ticketsIncluded = (): string => '[Ţîççķééţš îîññ öññé]'
+export const ticketsIncluded = (): string => '[Ţîççķééţš ffööŕ ööñéé pŕŕîççé]'
 
-export const ticketsIncludedHint = (): string => '[Ṁöŕŕé ţţĥååñ 1 ffföŕŕ å ĝĝŕŕöûpp ţţîçķķéţţ.]'
+export const ticketsIncludedHint = (): string =>
+  '[1 fföŕŕ åññ ööŕďîîñååŕý ţţîîçķééţ. ƑƑööŕ åå ffåmmîļýý ööŕ ĝĝŕööûp ţţîîçķééţ, ĥĥööŵ mmåññý ppéööpļļé îîţ ååďmmîţţš.]'
 
 export const ticketsStay = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñö ţţîîçķééţšš åŕŕé ššöļļď ýýéţţ.', one: (n) => `${n} ţîîçķķéţ ššţţåýšš vvåļîîď.`, other: (n) => `${n} ţîîçķķéţšš ššţåýý vvåļîîď.` })}]`
@@ -812,7 +826,7 @@ export const venueMissing = (): string => '[Çĥöööššé åå vvéñûûé, 
 
 export const visibility = (): string => '[Îñ ţţĥĥé ššĥööp]'
 
-export const wayAutomatic = (): string => '[Ĝöééš bbåççķ bbý îîţţšéļļf]'
+export const wayAutomatic = (): string => '[Ţéšššééŕå ššééñďšš îîţ bbåççķ ţţö ţţĥéé bbûýééŕ]'
 
 export const wayByHand = (): string => '[Šţååfff ĝîîvéé îţţ bbåçķķ bbý ĥĥåññď]'
 
@@ -828,9 +842,17 @@ export const whatIsCopied = (): string => '[Ŵĥååţ ŵŵîļļļ bbé ççö�
 
 export const whatToDo = (): string => '[Ŵĥååţ ţţö ďďöö]'
 
+export const wheelchairKept = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} fŕŕééé pļļåççé îîš`, other: (n) => `${n} fŕŕééé pļļåççéš ååŕŕé` })} ķéépţţ fööŕ ŵŵĥéééļļçĥååîŕŕš. ŴŴĥĥöévvéŕŕ åššķšš fööŕ ööñéé ĝĝéţšš îîţ; ţţĥĥé bbéššţ ååvååîļååbļļé ššéååţš ööff öţţĥééŕš ļļééåvéé ţţĥémm ööûţ.]`
+
+export const wheelchairReleased = (): string =>
+  '[Þļååçééš fföŕŕ ŵĥĥéééļçĥĥåîîŕš ååŕŕé ššöļļď ļļîķķé ååļļļ öţţĥééŕ ššéååţš.]'
+
+export const wheelchairSaved = (): string => '[Ţĥéé ççĥåññĝéé îšš ššåvééď.]'
+
 export const whichEvent = (): string => '[Ŵĥîîçĥĥ évvéññţ?]'
 
-export const whichMoment = (): string => '[Ŵĥîîçĥĥ möömééñţ?]'
+export const whichMoment = (): string => '[Ĥöŵŵ ţţĥé ššĥĥöp ļļöööķšš ååţ ŵŵĥîîçĥ ţţîîmé?]'
 
 export const whoBuys = (): string => '[Ŵĥöö mmåý bbûûý îîţ]'
 

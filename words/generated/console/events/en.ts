@@ -31,12 +31,12 @@ export const allButArchived = (): string => 'All but archived'
 
 export const allocationSaved = (a: { stock: string; channel: string }): string => `${a.stock}: saved for ${a.channel}.`
 
-export const allocations = (): string => 'Set aside for channels'
+export const allocations = (): string => 'Places that only one sales channel may sell'
 
 export const allocationsHint = (): string =>
-  'Other channels cannot sell what is set aside. What is set aside for no channel, all of them can sell.'
+  'The web shop, the box office and partners are sales channels. What you set aside here, only that channel can sell. All of them can sell the rest.'
 
-export const alsoCommon = (): string => 'It may also sell what is set aside for no channel'
+export const alsoCommon = (): string => 'This channel may also sell what all channels share'
 
 export const alsoCommonHint = (): string => 'Otherwise the places above are the most that it can sell.'
 
@@ -163,7 +163,8 @@ export const close = (): string => 'Close'
 
 export const code = (): string => 'Code'
 
-export const codeHint = (): string => 'Empty: it applies to every basket by itself.'
+export const codeHint = (): string =>
+  'Buyers enter it in the shop. Leave it empty for a discount that every basket gets without a code.'
 
 export const copiesAllocations = (a: { count: number }): string =>
   $plural('en', a.count, {
@@ -215,7 +216,7 @@ export const copyOf = (a: { event: string }): string => `Copy of ${a.event}`
 export const couldAskBack = (a: { amount: string }): string =>
   `Buyers could ask for ${a.amount} in all, with fees; each is refunded on request.`
 
-export const couldBeAsked = (): string => 'Could be asked back'
+export const couldBeAsked = (): string => 'Buyers could ask for this back'
 
 export const counting = (): string => 'Counting orders, tickets and money…'
 
@@ -251,7 +252,7 @@ export const discounts = (): string => 'Discounts of this event'
 
 export const doors = (): string => 'Doors open'
 
-export const doorsHint = (): string => 'Empty: 12 hours before the start.'
+export const doorsHint = (): string => 'Leave it empty for 12 hours before the start.'
 
 export const doorsTooLate = (): string => 'Doors open before the start.'
 
@@ -349,6 +350,8 @@ export const isPublic = (): string => 'Show it in the shop once it is live'
 export const keepEvent = (a: { isCancelled: boolean }): string =>
   $select(a.isCancelled, { true: () => 'Not now', other: () => 'Keep the event' })
 
+export const keepWheelchair = (): string => 'Keep them for wheelchairs'
+
 export const kind = (): string => 'Kind'
 
 export const kindOfPlaces = (): string => 'Kind of places'
@@ -360,13 +363,13 @@ export const lookAbove = (): string => 'Something is missing above. The fields s
 export const mapWithSeats = (a: { title: string; seats: number }): string =>
   `${a.title} (${$plural('en', a.seats, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })})`
 
-export const maxPerCustomer = (): string => 'Most per customer'
+export const maxPerCustomer = (): string => 'Most tickets per customer'
 
-export const maxPerOrder = (): string => 'Most per order'
+export const maxPerOrder = (): string => 'Most tickets per order'
 
-export const maxUses = (): string => 'Most orders'
+export const maxUses = (): string => 'How many orders may use the code'
 
-export const maxUsesHint = (): string => 'For a code only.'
+export const maxUsesHint = (): string => 'Leave it empty for no limit. Only for a discount with a code.'
 
 export const membersAffected = (a: { count: number }): string =>
   $plural('en', a.count, {
@@ -374,7 +377,9 @@ export const membersAffected = (a: { count: number }): string =>
     other: (n) => `${n} members could enter with their membership.`,
   })
 
-export const membersOf = (a: { type: string }): string => `Only members: ${a.type}`
+export const membersOf = (a: { category: string; type: string }): string => `Only members: ${a.category}, ${a.type}`
+
+export const membersOfType = (a: { type: string }): string => `Only members: ${a.type}`
 
 export const methodAccount = (): string => 'On account'
 
@@ -388,7 +393,7 @@ export const methodComplimentary = (): string => 'Complimentary'
 
 export const methodFree = (): string => 'Free'
 
-export const methodNone = (): string => 'Not paid here'
+export const methodNone = (): string => 'Paid outside of Tessera'
 
 export const methodOther = (): string => 'Other'
 
@@ -400,7 +405,7 @@ export const minQuantity = (): string => 'From how many tickets'
 
 export const moment = (): string => 'Moment'
 
-export const momentHint = (a: { zone: string }): string => `Empty: now. Times are in ${a.zone}.`
+export const momentHint = (a: { zone: string }): string => `Leave it empty for now. Times are in ${a.zone}.`
 
 export const moneyByMethod = (): string => 'Money by payment method'
 
@@ -414,9 +419,10 @@ export const movedOnline = (): string => 'Moved online'
 
 export const movedOnlineDone = (a: { event: string }): string => `${a.event} takes place online.`
 
-export const nameInAddress = (): string => 'Name in web addresses'
+export const nameInAddress = (): string => 'Short name for links'
 
-export const nameInAddressHint = (): string => 'Small letters, digits and hyphens.'
+export const nameInAddressHint = (): string =>
+  'The end of the event’s address in your shop. Small letters, digits and hyphens.'
 
 export const needAPerson = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} order needs a person`, other: (n) => `${n} orders need a person` })
@@ -429,7 +435,7 @@ export const newCategory = (): string => 'New category'
 
 export const newEnd = (): string => 'New end'
 
-export const newEndHint = (): string => 'Empty: the event keeps its length.'
+export const newEndHint = (): string => 'Leave it empty if the event takes as long as before.'
 
 export const newEvent = (): string => 'New event'
 
@@ -655,12 +661,15 @@ export const release = (): string => 'Release'
 export const releaseFor = (a: { stock: string; channel: string }): string =>
   `Release what is set aside from ${a.stock} for ${a.channel}`
 
+export const releaseWheelchair = (): string => 'Sell them like all others'
+
 export const released = (a: { stock: string; channel: string }): string =>
   `${a.stock}: what was set aside for ${a.channel} is free for all.`
 
 export const releasedAt = (): string => 'Released at'
 
-export const releasedAtHint = (): string => 'Empty: never by itself.'
+export const releasedAtHint = (): string =>
+  'From then on every channel can sell them. Leave it empty if you will release them yourself.'
 
 export const remaining = (): string => 'Remaining'
 
@@ -691,13 +700,13 @@ export const saleEnded = (): string => 'Ended'
 
 export const saleFrom = (): string => 'On sale from'
 
-export const saleFromHint = (): string => 'Empty: at once.'
+export const saleFromHint = (): string => 'Leave it empty if it is on sale at once.'
 
 export const saleStarts = (a: { at: string }): string => `The sale starts on ${a.at}.`
 
 export const saleUntil = (): string => 'On sale until'
 
-export const saleUntilHint = (): string => 'Empty: until the event.'
+export const saleUntilHint = (): string => 'Leave it empty if it is on sale until the event starts.'
 
 export const save = (): string => 'Save'
 
@@ -766,7 +775,7 @@ export const status = (): string => 'Status'
 
 export const stock = (): string => 'Stock'
 
-export const taxIn = (a: { currency: string }): string => `Tax on the fee (${a.currency})`
+export const taxIn = (a: { currency: string }): string => `Tax on the service fee, in ${a.currency}`
 
 export const taxRate = (): string => 'VAT in the price'
 
@@ -784,9 +793,10 @@ export const ticketsEnd = (a: { count: number }): string =>
     other: (n) => `${n} tickets stop being valid when their orders are refunded.`,
   })
 
-export const ticketsIncluded = (): string => 'Tickets in one'
+export const ticketsIncluded = (): string => 'Tickets for one price'
 
-export const ticketsIncludedHint = (): string => 'More than 1 for a group ticket.'
+export const ticketsIncludedHint = (): string =>
+  '1 for an ordinary ticket. For a family or group ticket, how many people it admits.'
 
 export const ticketsStay = (a: { count: number }): string =>
   $plural('en', a.count, {
@@ -847,7 +857,7 @@ export const venueMissing = (): string => 'Choose a venue, or say that the event
 
 export const visibility = (): string => 'In the shop'
 
-export const wayAutomatic = (): string => 'Goes back by itself'
+export const wayAutomatic = (): string => 'Tessera sends it back to the buyer'
 
 export const wayByHand = (): string => 'Staff give it back by hand'
 
@@ -863,9 +873,16 @@ export const whatIsCopied = (): string => 'What will be copied'
 
 export const whatToDo = (): string => 'What to do'
 
+export const wheelchairKept = (a: { count: number }): string =>
+  `${$plural('en', a.count, { one: (n) => `${n} free place is`, other: (n) => `${n} free places are` })} kept for wheelchairs. Whoever asks for one gets it; the best available seats of others leave them out.`
+
+export const wheelchairReleased = (): string => 'Places for wheelchairs are sold like all other seats.'
+
+export const wheelchairSaved = (): string => 'The change is saved.'
+
 export const whichEvent = (): string => 'Which event?'
 
-export const whichMoment = (): string => 'Which moment?'
+export const whichMoment = (): string => 'How the shop looks at which time?'
 
 export const whoBuys = (): string => 'Who may buy it'
 

@@ -82,7 +82,7 @@ export const closes = (): string => '[Çļööšééš]'
 
 export const closesAt = (a: { time: string }): string => `[çļööšééš ${a.time}]`
 
-export const closesHint = (): string => '[Émppţýý: 12 ĥĥĥöûûŕšš åffţééŕ ţţĥéé éññď.]'
+export const closesHint = (): string => '[Ļéååvéé îţţ éémpţţý fföŕŕ 12 ĥĥĥöûûŕš ååffţéŕŕ ţţĥé ééññď.]'
 
 export const code = (): string => '[Çöďďé]'
 
@@ -116,7 +116,7 @@ export const done = (): string => '[Ďöññé]'
 
 export const earlier = (a: { title: string }): string => `[Ɓéfföŕŕé: ${a.title}]`
 
-export const emptyWithEvent = (): string => '[Émppţýý: ŵŵîţţĥ ţţĥéé évvéññţ.]'
+export const emptyWithEvent = (): string => '[Ļéååvéé îţţ éémpţţý fföŕŕ ţţĥé ţţîîmé ööff ţĥĥé éévééñţţ.]'
 
 export const enrolled = (): string => '[Åďďďéďď]'
 
@@ -216,7 +216,7 @@ export const opens = (): string => '[Öpééñšš]'
 
 export const opensAt = (a: { time: string }): string => `[öpééñšš ${a.time}]`
 
-export const opensHint = (): string => '[Émppţýý: 12 ĥĥĥöûûŕšš bééfööŕé ţţĥĥé ššţååŕţ.]'
+export const opensHint = (): string => '[Ļéååvéé îţţ éémpţţý fföŕŕ 12 ĥĥĥöûûŕš bbééföŕŕé ţţĥéé ššţåŕŕţ.]'
 
 export const orType = (): string => '[Öŕ ţţýýpé ţţĥĥîš ççööďé îîññ ţĥĥé ššçååñññéŕ:]'
 

@@ -79,7 +79,7 @@ export const closes = (): string => 'Closes'
 
 export const closesAt = (a: { time: string }): string => `closes ${a.time}`
 
-export const closesHint = (): string => 'Empty: 12 hours after the end.'
+export const closesHint = (): string => 'Leave it empty for 12 hours after the end.'
 
 export const code = (): string => 'Code'
 
@@ -111,7 +111,7 @@ export const done = (): string => 'Done'
 
 export const earlier = (a: { title: string }): string => `Before: ${a.title}`
 
-export const emptyWithEvent = (): string => 'Empty: with the event.'
+export const emptyWithEvent = (): string => 'Leave it empty for the time of the event.'
 
 export const enrolled = (): string => 'Added'
 
@@ -205,7 +205,7 @@ export const opens = (): string => 'Opens'
 
 export const opensAt = (a: { time: string }): string => `opens ${a.time}`
 
-export const opensHint = (): string => 'Empty: 12 hours before the start.'
+export const opensHint = (): string => 'Leave it empty for 12 hours before the start.'
 
 export const orType = (): string => 'Or type this code in the scanner:'
 

@@ -266,14 +266,16 @@ export const instalmentNumber = (a: { number: number }): string => `[Îñššţ�
 
 export const instalmentPaid = (): string => '[Þåîîď]'
 
+export const instalmentPlanned = (): string => '[Þļååñññéď]'
+
 export const instalments = (): string => '[Îñššţååļmééñţţš]'
 
 export const instalmentsChanged = (a: { name: string }): string =>
   `[Ţĥéé îîñšţţåļļméññţšš öff ${a.name} åŕŕé ççĥååñĝĝéď]`
 
-export const intervalCount = (): string => '[Ûñîîţšš bééţŵŵééññ ţţŵö îîññšţååļmméñţţš]'
+export const intervalCount = (): string => '[Ţîmmé bbéţţŵéééñ ţţŵŵö îîñššţåļļmééñţšš]'
 
-export const intervalUnit = (): string => '[Ûñîîţ]'
+export const intervalUnit = (): string => '[Îñ ďďååýš, ŵŵŵééķķš ööŕ mmööñţĥĥš]'
 
 export const keepMembership = (): string => '[Ķééép ţţĥéé mmémbbéŕŕšĥîîp]'
 

@@ -259,13 +259,15 @@ export const instalmentNumber = (a: { number: number }): string => `Instalment $
 
 export const instalmentPaid = (): string => 'Paid'
 
+export const instalmentPlanned = (): string => 'Planned'
+
 export const instalments = (): string => 'Instalments'
 
 export const instalmentsChanged = (a: { name: string }): string => `The instalments of ${a.name} are changed`
 
-export const intervalCount = (): string => 'Units between two instalments'
+export const intervalCount = (): string => 'Time between two instalments'
 
-export const intervalUnit = (): string => 'Unit'
+export const intervalUnit = (): string => 'In days, weeks or months'
 
 export const keepMembership = (): string => 'Keep the membership'
 

@@ -309,7 +309,7 @@ export const refundDone = (): string => '[Ŕéffûññďéďď]'
 
 export const refundFailed = (): string => '[Ƒåîîļééď]'
 
-export const refundFull = (): string => '[Îñ ffûûļļ]'
+export const refundFull = (): string => '[Ƒûļļļýý ŕééfûûñďééď]'
 
 export const refundIsDone = (a: { amount: string }): string => `[${a.amount} îšš ŕŕéfûûñďďéď.]`
 
@@ -317,7 +317,7 @@ export const refundIsSending = (a: { amount: string }): string => `[${a.amount} 
 
 export const refundNone = (): string => '[Ñöññé]'
 
-export const refundPartial = (): string => '[Îñ ppååŕţ]'
+export const refundPartial = (): string => '[Þåŕŕţļļý ŕŕéffûñďďéďď]'
 
 export const refundRefused = (a: { amount: string; message: string }): string =>
   `[Ţĥéé ŕŕéfûûñďď öff ${a.amount} ŵååš ŕŕéffûššéď. ${a.message}]`

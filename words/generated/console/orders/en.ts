@@ -306,7 +306,7 @@ export const refundDone = (): string => 'Refunded'
 
 export const refundFailed = (): string => 'Failed'
 
-export const refundFull = (): string => 'In full'
+export const refundFull = (): string => 'Fully refunded'
 
 export const refundIsDone = (a: { amount: string }): string => `${a.amount} is refunded.`
 
@@ -314,7 +314,7 @@ export const refundIsSending = (a: { amount: string }): string => `${a.amount} i
 
 export const refundNone = (): string => 'None'
 
-export const refundPartial = (): string => 'In part'
+export const refundPartial = (): string => 'Partly refunded'
 
 export const refundRefused = (a: { amount: string; message: string }): string =>
   `The refund of ${a.amount} was refused. ${a.message}`

@@ -90,7 +90,7 @@ export const leaveOut = (): string => '[Ļéååvéé öûûţ]'
 
 export const leftOut = (): string => '[Ļéffţ ööûţţ]'
 
-export const leftOutNote = (): string => '[ñéîîţĥĥéŕ ŕŕééñéŵŵéďď ñööŕ ššéååţééď]'
+export const leftOutNote = (): string => '[ţĥééý ĝĝéţţ ññö ññéŵŵ méémbbéŕššĥîîp ååñďď ñöö ššéåţţ]'
 
 export const made = (): string => '[Ṁåďďé ööñ]'
 

@@ -100,7 +100,7 @@ export const leaveOut = (): string => 'Leave out'
 
 export const leftOut = (): string => 'Left out'
 
-export const leftOutNote = (): string => 'neither renewed nor seated'
+export const leftOutNote = (): string => 'they get no new membership and no seat'
 
 export const made = (): string => 'Made on'
 

@@ -131,9 +131,9 @@ export const editSeats = (): string => '[Éďîîţ ŕŕöŵŵš ååñďď šš
 export const editorHint = (): string =>
   '[Ďŕååĝ ţţö ššééļéççţ, ŠŠĥĥîffţ ååďďďš. ÅÅŕŕŕöŵŵ ķķéýšš mmövéé ŵŵĥåţţ îîš ššéļļéçţţéďď (ŵŵîţţĥ ŠŠĥîîfţ ţţééñ ţţîmméš ååšš fååŕ), ĎĎĎéļļéţéé ŕŕémöövééš îîţ, ÇÇţţŕļļ+Ž ûûññďöééš. ÉÉvvéŕŕý ďďŕååĝ ççåññ béé ďďöñéé îîñ ţţĥéé fööŕmmš ţţööö.]'
 
-export const endX = (): string => '[Éñďď, ŕŕîĝĝĥţţ]'
+export const endX = (): string => '[Ļåššţ ššéååţ: ffŕŕömm ţĥĥé ļļéffţ]'
 
-export const endY = (): string => '[Éñďď, ďďöŵŵñ]'
+export const endY = (): string => '[Ļåššţ ššéååţ: ffŕŕömm ţĥĥé ţţöpp]'
 
 export const evenNumbers = (): string => '[Évééñ]'
 
@@ -494,9 +494,9 @@ export const showHeat = (): string => '[Šĥööŵ ţţĥéé bbéšţţ ššé�
 
 export const sizeAndFocus = (): string => '[Šîžžé ååñďď fföçååļ ppöîîñţţ]'
 
-export const startX = (): string => '[Šţååŕţţ, ŕŕîĝĝĥţ]'
+export const startX = (): string => '[Ƒîŕŕšţţ šééåţţ: ffŕööm ţţĥéé ļééfţţ]'
 
-export const startY = (): string => '[Šţååŕţţ, ďďöŵŵñ]'
+export const startY = (): string => '[Ƒîŕŕšţţ šééåţţ: ffŕööm ţţĥéé ţööp]'
 
 export const status = (): string => '[Šţååţûûš]'
 

@@ -127,9 +127,9 @@ export const editSeats = (): string => 'Edit rows and seats'
 export const editorHint = (): string =>
   'Drag to select, Shift adds. Arrow keys move what is selected (with Shift ten times as far), Delete removes it, Ctrl+Z undoes. Every drag can be done in the forms too.'
 
-export const endX = (): string => 'End, right'
+export const endX = (): string => 'Last seat: from the left'
 
-export const endY = (): string => 'End, down'
+export const endY = (): string => 'Last seat: from the top'
 
 export const evenNumbers = (): string => 'Even'
 
@@ -493,9 +493,9 @@ export const showHeat = (): string => 'Show the best seats as a heat map'
 
 export const sizeAndFocus = (): string => 'Size and focal point'
 
-export const startX = (): string => 'Start, right'
+export const startX = (): string => 'First seat: from the left'
 
-export const startY = (): string => 'Start, down'
+export const startY = (): string => 'First seat: from the top'
 
 export const status = (): string => 'Status'
 

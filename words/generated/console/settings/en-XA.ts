@@ -164,9 +164,10 @@ export const feeHint = (): string =>
 
 export const feePerOrder = (a: { currency: string }): string => `[Ƒééé fföŕ ééååçĥ ööŕŕďéŕŕ, îîñ ${a.currency}]`
 
-export const feeRate = (): string => '[Ŕåţţé ööf fféééš]'
+export const feeRate = (): string => '[VÅŢŢ ŕŕåţéé ööf fféééš]'
 
-export const feeRateHint = (): string => '[Ƒöŕŕ ššéŕvvîççé fféééš ååñďď ţĥĥé ţţŕååñššåçţţîööñ ffééé.]'
+export const feeRateHint = (): string =>
+  '[Ƒöŕŕ ţţĥé ššééŕvîîçéé féééšš öff ppŕîççéšš åññď ţţĥéé ţţŕåññšååçţîîöññ fééé.]'
 
 export const imageHint = (): string => '[Îţ bbééĝîññš ŵŵîţţĥ ĥĥţţţpšš://.]'
 
@@ -408,7 +409,7 @@ export const testNamed = (a: { title: string }): string => `[Ţéššţ ${a.titl
 
 export const testPassed = (): string => '[Îţ ŵŵööŕķšš]'
 
-export const ticketRate = (): string => '[Ŕåţţé ööf ţţîîçķééţšš]'
+export const ticketRate = (): string => '[VÅŢŢ ŕŕåţéé ööf ţţîççķéţţš]'
 
 export const ticketRateHint = (): string =>
   '[Ƒöŕŕ ppŕîççéšš ţĥĥåţţ ĥååvéé ñöö ŕŕåţéé ööf ţţĥééîŕ ööŵŵñ. ÎÎţţ çööûññţš ffööŕ ššåļļéš ffŕŕöm ññööŵ ööñ.]'

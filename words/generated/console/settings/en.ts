@@ -155,9 +155,9 @@ export const feeHint = (): string => 'Added once to every order that is not free
 
 export const feePerOrder = (a: { currency: string }): string => `Fee for each order, in ${a.currency}`
 
-export const feeRate = (): string => 'Rate of fees'
+export const feeRate = (): string => 'VAT rate of fees'
 
-export const feeRateHint = (): string => 'For service fees and the transaction fee.'
+export const feeRateHint = (): string => 'For the service fees of prices and the transaction fee.'
 
 export const imageHint = (): string => 'It begins with https://.'
 
@@ -392,7 +392,7 @@ export const testNamed = (a: { title: string }): string => `Test ${a.title}`
 
 export const testPassed = (): string => 'It works'
 
-export const ticketRate = (): string => 'Rate of tickets'
+export const ticketRate = (): string => 'VAT rate of tickets'
 
 export const ticketRateHint = (): string =>
   'For prices that have no rate of their own. It counts for sales from now on.'

@@ -13,7 +13,7 @@ export const accountDifference = (): string => '[Çåššĥ ďďîfffééŕéñ�
 
 export const accountDrawer = (): string => '[Çåššĥ ďďŕååŵééŕš]'
 
-export const accountExternal = (): string => '[Ţåķķéññ öûûţššîďéé ööf ŢŢéšššéŕŕå]'
+export const accountExternal = (): string => '[Þåîîď ŵŵîţţĥööûţ ŢŢééššééŕåå, ššûççĥ ååš bbý bbååñķ ţţŕŕåñššfééŕ]'
 
 export const accountFees = (): string => '[Šéŕŕvîîçé fféééš]'
 
@@ -51,7 +51,7 @@ export const chargebackDiffers = (): string => '[Çĥååŕĝĝébååçķķš �
 
 export const chooseEvent = (): string => '[Çĥöööššé ååñ éévééñţţ.]'
 
-export const closing = (): string => '[Çļööšîîñĝ]'
+export const closing = (): string => '[Çļööšîîñĝ bbååļåññçéé]'
 
 export const costs = (): string => '[Çöššţšš]'
 
@@ -131,7 +131,7 @@ export const methodWallet = (): string => '[Ŵåļļļééţ]'
 
 export const moreDifferences = (): string => '[Ţĥééŕéé åŕŕé mmöŕŕé ďďîfffééŕéññçééš ţţĥååñ ååŕéé šĥĥöŵŵñ.]'
 
-export const movement = (): string => '[Ṁövvémméñţţ]'
+export const movement = (): string => '[Çĥååñĝĝé]'
 
 export const movements = (): string => '[Ŵĥååţ mmövvéďď]'
 
@@ -154,7 +154,7 @@ export const number = (): string => '[Ñûmmbééŕ]'
 
 export const numberHint = (): string => '[Åš îîññ ýööûŕŕ åçççööûñţţîññĝ ššöffţŵååŕéé, ššûççĥ ååš 200.]'
 
-export const opening = (): string => '[Öpééñîîñĝ]'
+export const opening = (): string => '[Öpééñîîñĝ bbååļåññçéé]'
 
 export const order = (): string => '[Öŕďďéŕŕ]'
 
@@ -207,7 +207,7 @@ export const setNumber = (): string => '[Šéţţ]'
 export const setNumberOf = (a: { account: string }): string => `[Šéţţ ţţĥé ññûûmbééŕ ööf: ${a.account}]`
 
 export const signs = (): string =>
-  '[Ďébbîţţš ååŕéé pööšîîţîvvé, ççŕŕéďďîţšš ññéĝååţîîvé. ÖÖÖpéññîññĝ ppļûûš mmövvémééñţţ îšš ççļöššîññĝ.]'
+  '[Åñ ååmmöûññţ ŵŵîţţĥ åå mmîññûš îîšš mööñééý ţţĥååţ ýýöûû öŵŵé, ššûûçĥĥ åšš ţţö ýýöûûŕ ççļûûb ööŕ ţţö ţţĥĥé ţţåxx öfffîîçé. ÖÖÖpéññîññĝ bbåļļåñççé ppļûûš ţţĥéé ççĥåññĝééš ööf ţţĥéé mmöñţţĥ îîš ţţĥĥé ççļööšîññĝ bbåļļåññçé.]'
 
 export const soldGross = (): string => '[Šöļļď, ŵŵîîţĥĥ VÅÅŢ]'
 

@@ -13,7 +13,7 @@ export const accountDifference = (): string => 'Cash differences'
 
 export const accountDrawer = (): string => 'Cash drawers'
 
-export const accountExternal = (): string => 'Taken outside of Tessera'
+export const accountExternal = (): string => 'Paid without Tessera, such as by bank transfer'
 
 export const accountFees = (): string => 'Service fees'
 
@@ -51,7 +51,7 @@ export const chargebackDiffers = (): string => 'Chargebacks differ'
 
 export const chooseEvent = (): string => 'Choose an event.'
 
-export const closing = (): string => 'Closing'
+export const closing = (): string => 'Closing balance'
 
 export const costs = (): string => 'Costs'
 
@@ -131,7 +131,7 @@ export const methodWallet = (): string => 'Wallet'
 
 export const moreDifferences = (): string => 'There are more differences than are shown.'
 
-export const movement = (): string => 'Movement'
+export const movement = (): string => 'Change'
 
 export const movements = (): string => 'What moved'
 
@@ -154,7 +154,7 @@ export const number = (): string => 'Number'
 
 export const numberHint = (): string => 'As in your accounting software, such as 200.'
 
-export const opening = (): string => 'Opening'
+export const opening = (): string => 'Opening balance'
 
 export const order = (): string => 'Order'
 
@@ -210,7 +210,8 @@ export const setNumber = (): string => 'Set'
 
 export const setNumberOf = (a: { account: string }): string => `Set the number of: ${a.account}`
 
-export const signs = (): string => 'Debits are positive, credits negative. Opening plus movement is closing.'
+export const signs = (): string =>
+  'An amount with a minus is money that you owe, such as to your club or to the tax office. Opening balance plus the changes of the month is the closing balance.'
 
 export const soldGross = (): string => 'Sold, with VAT'
 

@@ -33,10 +33,15 @@ export const firstProof = (): string =>
 
 export const forgotPassword = (): string => '[Ƒöŕŕĝööţ ýýöûûŕ ppåšššŵööŕďď?]'
 
-export const invitationText = (): string =>
-  '[Îf ýýööû ååŕéé ñééŵ ĥĥéŕŕé, ççĥĥöööšé åå ññåmmé ååñďď åå pååšššŵöŕŕď. ÎÎff ýýöû ĥĥååvé ååññ åçççööûñţţ ååļŕééåďďý, ééññţéŕŕ îîţš ppååššŵŵöŕŕď ååñďď ļééåvvé ţţĥéé ñååméé émmpţţý.]'
+export const invitationFrom = (a: { organisation: string }): string => `[${a.organisation} ĥååš îîñvvîţţéď ýýööû]`
 
-export const invitationTitle = (): string => '[Ýöûû ååŕé îîññvîţţéďď]'
+export const invitationKnown = (a: { email: string }): string =>
+  `[${a.email} ĥååš ååñ ååçççöûûñţţ åļļŕééåďýý. ÉÉñţţéŕŕ îţţš ppåšššŵŵöŕďď ţţö ĵĵöîîñ. ÎÎff ýööû ååŕéé ššîĝññéďď îññ ŵŵîţĥĥ îîţ ĥĥéŕŕé, ļļééåvéé ţţĥé ffîîéļďď éémpţţý.]`
+
+export const invitationNew = (a: { email: string }): string =>
+  `[Ýöûû ššîĝññ îîñ ååš ${a.email}. ÇÇĥöööšéé åå ñååméé åññď åå ppåšššŵööŕďď.]`
+
+export const invitationTitle = (): string => '[Ýöûûŕ îîñvvîţţåţîîöññ]'
 
 export const keep = (): string => '[Ķééép]'
 

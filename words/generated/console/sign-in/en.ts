@@ -33,10 +33,15 @@ export const firstProof = (): string =>
 
 export const forgotPassword = (): string => 'Forgot your password?'
 
-export const invitationText = (): string =>
-  'If you are new here, choose a name and a password. If you have an account already, enter its password and leave the name empty.'
+export const invitationFrom = (a: { organisation: string }): string => `${a.organisation} has invited you`
 
-export const invitationTitle = (): string => 'You are invited'
+export const invitationKnown = (a: { email: string }): string =>
+  `${a.email} has an account already. Enter its password to join. If you are signed in with it here, leave the field empty.`
+
+export const invitationNew = (a: { email: string }): string =>
+  `You sign in as ${a.email}. Choose a name and a password.`
+
+export const invitationTitle = (): string => 'Your invitation'
 
 export const keep = (): string => 'Keep'
 
