@@ -23,8 +23,12 @@ export async function compareStatement(page: Page, { total, accounts }: Books, c
     0,
   )
   comparison.expect('Statement, net', writeMoney(net), writeMoney(total.net))
-  const closing = (await readTable(page, 'Accounts')).find((row) => row.Account === 'Organisation')?.Closing ?? ''
-  comparison.expect('Statement, organisation', parseAmount(closing), accounts.get('organisation') ?? 0)
+  const own = (await readTable(page, 'Accounts')).find((row) => row.Account === 'Organisation')
+  comparison.expect(
+    'Statement, organisation',
+    parseAmount(own?.['Closing balance'] ?? ''),
+    accounts.get('organisation') ?? 0,
+  )
 }
 
 /** Compares the sum of each account in the journal with the books. */

@@ -4,6 +4,7 @@ import type { GateApi } from './generated/gate.ts'
 import { gateTable } from './generated/gate-table.ts'
 import type { V1Api } from './generated/v1.ts'
 import { v1Table } from './generated/v1-table.ts'
+import { followEvents } from './follow.ts'
 import { buildMethods } from './methods.ts'
 import type { ClientOptions } from './options.ts'
 
@@ -31,10 +32,12 @@ export type TesseraOptions = ClientOptions & {
 /** The Integration API; `admin` is the Admin API, `gate` the Gate API. */
 export type Tessera = V1Api & { readonly admin: AdminApi; readonly gate: GateApi }
 
+const streams = { follow: followEvents }
+
 function Client(this: object, options: TesseraOptions): void {
-  Object.assign(this, buildMethods<V1Api>(v1Table, { ...options, key: () => options.apiKey }), {
-    admin: buildMethods<AdminApi>(adminTable, { ...options, key: () => options.adminKey ?? options.apiKey }),
-    gate: buildMethods<GateApi>(gateTable, { ...options, key: () => options.deviceToken ?? options.apiKey }),
+  Object.assign(this, buildMethods<V1Api>(v1Table, { ...options, key: () => options.apiKey }, streams), {
+    admin: buildMethods<AdminApi>(adminTable, { ...options, key: () => options.adminKey ?? options.apiKey }, streams),
+    gate: buildMethods<GateApi>(gateTable, { ...options, key: () => options.deviceToken ?? options.apiKey }, streams),
   })
 }
 

@@ -1,5 +1,5 @@
 import { ConnectionError } from './errors.ts'
-import { followEvents } from './follow.ts'
+import type { followEvents } from './follow.ts'
 import { parseItems } from './items.ts'
 import { listRequest, type Page, type Paging, type Query } from './list.ts'
 import type { RequestOptions } from './options.ts'
@@ -14,6 +14,8 @@ export type ClientMemory = {
   recall?(option: string, id: string): string | undefined
   /** Called for every response. */
   note?(answer: unknown): void
+  /** Follows a stream of events. The Store API has none, so the page of a shop does not load it. */
+  readonly follow?: typeof followEvents
 }
 
 type ResponseBody = Readonly<Record<string, unknown>>
@@ -49,7 +51,7 @@ function buildMethod(line: string, client: Client, memory: ClientMemory): (...ar
       requestJson(client, { ...request, path: to + queryString(query) }, memory)
     if (flags.includes('stream')) return streamItems(client, { ...request, path: to + queryString(input ?? {}) })
     if (flags.includes('events'))
-      return followEvents(client, {
+      return memory.follow?.(client, {
         ...request,
         options,
         path: to + queryString(input ?? {}),

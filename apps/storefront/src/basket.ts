@@ -47,7 +47,7 @@ export const countItems = ({ items, memberships }: Basket): number =>
 export const wasCheckedOut = ({ status }: Basket): boolean => status === 'checking_out' || status === 'completed'
 
 /** A completed basket stays until its order is saved: without it this device would not find the tickets. */
-function storeBasket(basket: Basket, skew = readStoredBasket()?.skew ?? 0): Basket {
+export function storeBasket(basket: Basket, skew = readStoredBasket()?.skew ?? 0): Basket {
   const { id, status, client_secret: secret, expires_at: until } = basket
   if (status === 'abandoned') forgetBasket()
   else writeStoredBasket({ id, secret, skew, tickets: status === 'completed' ? 0 : countItems(basket), until })
@@ -104,24 +104,11 @@ const sendItem = ({ id, secret }: StoredBasket, wish: NewItem): Promise<Basket> 
 const isClosed = (error: unknown): boolean =>
   error instanceof NotFoundError || ['basket_expired', 'invalid_state'].includes(getErrorCode(error))
 
-const getStoredBasket = (): StoredBasket => {
+export const getStoredBasket = (): StoredBasket => {
   const found = readStoredBasket()
   if (!found) throw new Error('there is no basket')
   return found
 }
-
-export const removeItem = async (itemId: number): Promise<Basket> =>
-  storeBasket(await shop.baskets.items.remove(getStoredBasket().id, itemId, { basketSecret: getStoredBasket().secret }))
-
-export const addVoucher = async (code: string): Promise<Basket> =>
-  storeBasket(
-    await shop.baskets.vouchers.add(getStoredBasket().id, { code }, { basketSecret: getStoredBasket().secret }),
-  )
-
-export const removeVoucher = async (code: string): Promise<Basket> =>
-  storeBasket(
-    await shop.baskets.vouchers.remove(getStoredBasket().id, code, { basketSecret: getStoredBasket().secret }),
-  )
 
 /** Abandons the basket, which releases its places. */
 export async function emptyBasket(): Promise<void> {

@@ -42,28 +42,8 @@ export function sides(fixture: Fixture): HTMLElement {
   return row
 }
 
-const formatDatePart = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+export const formatDatePart = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at)
-
-/** The date as a calendar block. */
-export function dateBlock({ utc_event_start_date, timezone, schedule_status }: StoreEvent): HTMLElement {
-  if (schedule_status === 'postponed')
-    return el(
-      'span',
-      { class: 'date-block' },
-      el('span', { class: 'weekday' }, 'new'),
-      el('span', { class: 'day', 'aria-hidden': 'true' }, '?'),
-      el('span', { class: 'month' }, 'date'),
-    )
-  const at = new Date(utc_event_start_date)
-  return el(
-    'time',
-    { class: 'date-block', datetime: utc_event_start_date },
-    el('span', { class: 'weekday' }, formatDatePart(at, timezone, { weekday: 'short' })),
-    el('span', { class: 'day' }, formatDatePart(at, timezone, { day: 'numeric' })),
-    el('span', { class: 'month' }, formatDatePart(at, timezone, { month: 'short' })),
-  )
-}
 
 /** `Saturday 14 March · 15:00`. A postponed event has no date until it is rescheduled: its old one would be believed. */
 export function whenOf({ utc_event_start_date, timezone, schedule_status }: StoreEvent): string {

@@ -80,10 +80,6 @@ export function getNoSaleReason({ sale_status, sale_starts_unix, timezone }: Sto
 const saleStart = (unix: number | null, timezone: string): string =>
   unix === null ? 'Not on sale yet' : `On sale from ${formatShortTime(unix, timezone)}`
 
-/** Returns `from £12.90`, or nothing if there is no price yet. */
-export const formatEventPrice = ({ from_price, currency }: StoreEvent): string | undefined =>
-  from_price === null ? undefined : `from ${formatMoney(from_price, currency)}`
-
 /** `Sat 14 Mar, 10:00`, at the place of the event. */
 const formatShortTime = (unix: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {

@@ -126,8 +126,11 @@ export async function sendWithFault(
   const injected = fault === 'killed' ? 'die' : lostByProvider ? 'lose_response' : 'wait'
   const { reached, finished } = await server.injectFault({ at, fault: injected })
   const response = send(away.signal).catch(() => undefined)
-  // A request that is refused never reaches the probe point.
-  const place = await Promise.race([reached, pause(OUTCOME_MS, 'not reached', { ref: false })])
+  // A request that is refused never reaches the probe point. What it was told is the best hint why.
+  const refused = new Promise<string>((resolve) => {
+    void response.then((reply) => reply && reply.status >= 400 && resolve(`refused: ${reply.text}`))
+  })
+  const place = await Promise.race([reached, refused, pause(OUTCOME_MS, 'not reached', { ref: false })])
   assert.equal(place, fault === 'killed' ? 'died' : at)
   if (fault === 'killed') await server.ended
   if (fault === 'cut') await faulty.cut()

@@ -1,5 +1,6 @@
 import type { Basket, StoreEvent } from '@tessera/sdk/store'
-import { addVoucher, countItems, emptyBasket, loadBasket, removeItem, removeVoucher, wasCheckedOut } from '../basket.ts'
+import { countItems, emptyBasket, loadBasket, wasCheckedOut } from '../basket.ts'
+import { addVoucher, removeItem, removeVoucher } from '../basket-changes.ts'
 import { announce, getBox, runWithButton, el, show, workButton } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
 import { formatMoney, formatPrice } from '../money.ts'

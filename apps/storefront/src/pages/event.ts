@@ -12,9 +12,7 @@ import { toMessage } from '../words.ts'
 header()
 const id = new URLSearchParams(location.search).get('id') ?? ''
 void showEvent().catch((error: unknown) => {
-  const words = error instanceof NotFoundError ? 'This event is not on offer any more.' : toMessage(error)
-  const back = el('a', { class: 'button', href: '/' }, 'See what is on')
-  show(getBox('#event-body'), el('div', { class: 'card', role: 'alert' }, el('p', {}, words), back))
+  showNotice(error instanceof NotFoundError ? 'This event is not on offer any more.' : toMessage(error))
 })
 
 async function showEvent(): Promise<void> {
@@ -30,7 +28,8 @@ async function showEvent(): Promise<void> {
   const event = await shop.events.get(id)
   showHead(event)
   const body = getBox('#event-body')
-  if (isCancelled(event)) return show(body, renderCancelled())
+  if (isCancelled(event))
+    return showNotice('This event is cancelled. If you have a ticket, the club tells you about your money.')
   const [{ data: prices }, { data: sections, seat_map: drawing }, basket] = await offer
   const reason = getNoSaleReason(event)
   if (event.reserved_seating && reason === undefined)
@@ -45,17 +44,11 @@ async function showEvent(): Promise<void> {
   show(body, draw(prices))
 }
 
-const renderCancelled = (): HTMLElement =>
-  el(
-    'div',
-    { class: 'card' },
-    el(
-      'p',
-      {},
-      'This event is cancelled, and its tickets admit nobody. If you have one, the club tells you about your money.',
-    ),
-    el('a', { class: 'button', href: '/' }, 'See what is on'),
-  )
+/** What there is to say instead of an offer. */
+function showNotice(words: string): void {
+  const back = el('a', { class: 'button', href: '/' }, 'See what is on')
+  show(getBox('#event-body'), el('div', { class: 'card', role: 'alert' }, el('p', {}, words), back))
+}
 
 function showHead(event: StoreEvent): void {
   const fixture = parseFixture(event)

@@ -1,7 +1,8 @@
 import type { StoreEvent } from '@tessera/sdk/store'
 import { getBox, el, show } from '../dom.ts'
-import { dateBlock, parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
-import { formatEventPrice, getNoSaleReason } from '../offers.ts'
+import { formatDatePart, parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
+import { formatMoney } from '../money.ts'
+import { getNoSaleReason } from '../offers.ts'
 import { header } from '../parts/header.ts'
 import { shop } from '../shop.ts'
 import { toMessage } from '../words.ts'
@@ -55,6 +56,30 @@ function nextUp(event: StoreEvent): HTMLElement[] {
       el('span', { class: 'from figures' }, formatEventPrice(event)),
     ),
   ]
+}
+
+/** Returns `from £12.90`, or nothing if there is no price yet. */
+const formatEventPrice = ({ from_price, currency }: StoreEvent): string | undefined =>
+  from_price === null ? undefined : `from ${formatMoney(from_price, currency)}`
+
+/** The date as a calendar block. */
+function dateBlock({ utc_event_start_date, timezone, schedule_status }: StoreEvent): HTMLElement {
+  if (schedule_status === 'postponed')
+    return el(
+      'span',
+      { class: 'date-block' },
+      el('span', { class: 'weekday' }, 'new'),
+      el('span', { class: 'day', 'aria-hidden': 'true' }, '?'),
+      el('span', { class: 'month' }, 'date'),
+    )
+  const at = new Date(utc_event_start_date)
+  return el(
+    'time',
+    { class: 'date-block', datetime: utc_event_start_date },
+    el('span', { class: 'weekday' }, formatDatePart(at, timezone, { weekday: 'short' })),
+    el('span', { class: 'day' }, formatDatePart(at, timezone, { day: 'numeric' })),
+    el('span', { class: 'month' }, formatDatePart(at, timezone, { month: 'short' })),
+  )
 }
 
 function card(event: StoreEvent): HTMLElement {

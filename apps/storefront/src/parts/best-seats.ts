@@ -117,7 +117,7 @@ const wheelchairLine = (count: Stepper): HTMLElement =>
     'div',
     { class: 'price' },
     el('b', {}, 'In a wheelchair'),
-    el('small', {}, 'How many of these tickets need a place for a wheelchair. The others sit beside it.'),
+    el('small', {}, 'How many of these tickets'),
     count.element,
   )
 
