@@ -11,10 +11,6 @@ alter table seat_row
 create function mark_wheelchair_places() returns trigger
   language plpgsql set search_path = pg_catalog, public as $$
 begin
-  -- A row that moves here from another cell brings them along, and may arrive before its seats.
-  if tg_op = 'INSERT' and new.for_wheelchairs is not null then
-    return new;
-  end if;
   new.for_wheelchairs := (
     select case when bool_or(s.wheelchair) then string_agg(coalesce(s.wheelchair, false)::integer::text, '' order by u.n)::bit varying end
     from unnest(new.seat_ids) with ordinality as u (seat_id, n)

@@ -1,5 +1,5 @@
--- Marks the places for wheelchairs in the rows of events that are not over: writing the seats of a row fires its trigger. In the order of
--- a claim, so that no two wait for each other.
+-- Marks the places for wheelchairs in the rows of events that are not over: writing the seats of a row fires its trigger. The rows are
+-- locked in the order of a claim, so that no two wait for each other.
 do $$
 declare
   org uuid;
@@ -11,16 +11,15 @@ begin
   reset role;
   foreach org in array orgs loop
     perform set_config('app.org', org::text, true);
-    perform from seat_row r join event e on e.org_id = org and e.event_id = r.event_id
-    where r.org_id = org and (coalesce(e.ends_at, e.starts_at) > now() - interval '7 days' or e.schedule_status = 'postponed') and exists (
-      select from seat s where s.org_id = org and s.section_id = r.section_id and s.wheelchair and s.seat_id = any (r.seat_ids)
-    )
-    order by r.event_id, r.best_rank, r.section_id, r.row_label for update of r;
-    update seat_row r set seat_ids = r.seat_ids from event e
-    where r.org_id = org and e.org_id = org and e.event_id = r.event_id
-      and (coalesce(e.ends_at, e.starts_at) > now() - interval '7 days' or e.schedule_status = 'postponed') and exists (
-        select from seat s where s.org_id = org and s.section_id = r.section_id and s.wheelchair and s.seat_id = any (r.seat_ids)
-      );
+    update seat_row r set seat_ids = r.seat_ids from (
+      select l.event_id, l.section_id, l.row_label from seat_row l join event e on e.org_id = org and e.event_id = l.event_id
+      where l.org_id = org and (coalesce(e.ends_at, e.starts_at) > now() - interval '7 days' or e.schedule_status = 'postponed')
+        and exists (
+          select from seat s where s.org_id = org and s.section_id = l.section_id and s.wheelchair and s.seat_id = any (l.seat_ids)
+        )
+      order by l.event_id, l.best_rank, l.section_id, l.row_label for update of l
+    ) l
+    where r.org_id = org and r.event_id = l.event_id and r.section_id = l.section_id and r.row_label = l.row_label;
   end loop;
 end $$;
 

@@ -61,7 +61,8 @@ function createPng(side: number, others: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-function toChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+/** A chunk of a PNG file, with its length and checksum. */
+export function toChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)

@@ -55,7 +55,7 @@ const ofSections = read<AllocationRow>(
        coalesce(sum(r.free) filter (where r.channel is null), 0)::bigint as common_left
      from (
        select coalesce(s1.row_label, r.row_label) as row_label, r.best_rank, r.channel_until, cardinality(array_remove(r.seat_ids, 0)) as seats,
-         length(replace(r.free::text, '0', '')) as free,
+         bit_count(r.free) as free,
          case when r.channel_until <= ${BUSINESS_NOW} then null else r.channel end as channel
        from seat_row r left join seat s1 on s1.org_id = $1 and s1.seat_id = r.seat_ids[1]
        where r.org_id = $1 and r.event_id = $2 and r.section_id = m.section_id

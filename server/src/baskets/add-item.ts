@@ -201,7 +201,7 @@ function claimStock(
     case 'seats':
       return claimSeats(db, org, { ...claim, seatIds: selection.seatIds })
     case 'best':
-      return claimBestSeats(db, org, { ...claim, ...selection, companions }, record)
+      return claimBestSeats(db, org, { ...claim, ...selection.wanted, companions }, record)
   }
 }
 

@@ -56,7 +56,7 @@ type PriceStock = { readonly pool_id: number | null; readonly tickets_included: 
 export type StockSelection =
   | { readonly kind: 'places'; readonly poolId: number; readonly quantity: number }
   | { readonly kind: 'seats'; readonly seatIds: readonly number[] }
-  | { readonly kind: 'best'; readonly quantity: number; readonly wheelchairPlaces: number }
+  | { readonly kind: 'best'; readonly wanted: { readonly quantity: number; readonly wheelchairPlaces: number } }
   | { readonly kind: 'invalid'; readonly param: string; readonly message: string }
 
 /** Selects the stock that a request draws on: places of a pool, the named seats, or the best available seats. */
@@ -72,7 +72,7 @@ export function selectStock(choice: ItemChoice, price: PriceStock): StockSelecti
     if (best_available) {
       if (wheelchairPlaces > quantity * price.tickets_included)
         return invalid('wheelchair_places', 'must not be more than the tickets of this item')
-      return { kind: 'best', quantity, wheelchairPlaces }
+      return { kind: 'best', wanted: { quantity, wheelchairPlaces } }
     }
     return invalid('seat_ids', 'or best_available is required: this price has numbered seats')
   }

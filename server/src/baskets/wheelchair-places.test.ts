@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import type { Basket } from '#contract'
 import { recountSeats } from '../inventory/queries/seats.ts'
 import { aBasket } from '#testing/baskets'
@@ -15,6 +18,8 @@ before(async () => {
   w = await startTestServer()
 })
 after(() => w.stop())
+
+const MIGRATION = join(import.meta.dirname, '../../migrations/0092a_wheelchair_places_of_rows.sql')
 
 type Hall = Awaited<ReturnType<typeof aSeatedEvent>>
 
@@ -179,4 +184,36 @@ test('the counter gives places for wheelchairs only to whoever asks', async () =
 
   assert.deepEqual(await sell({ quantity: 2 }), ['2', '3'])
   assert.deepEqual(await sell({ quantity: 2, wheelchair_places: 1 }), ['1', '4'])
+})
+
+test('an upgrade marks the places of events that are on sale already, and not those of a released one', async () => {
+  const { org, hall } = await anEvent({ rows: 2, perRow: 2 })
+  const [first = '', second = ''] = await labels(org, hall)
+  await mark(org, hall, [`${first} 1`, `${second} 2`])
+  const released = await anEvent({ rows: 1, perRow: 1 })
+  const [row = ''] = await labels(released.org, released.hall)
+  await mark(released.org, released.hall, [`${row} 1`])
+  await release(released.org, released.hall, true)
+  const owner = new pg.Client({ connectionString: w.ownerUrl })
+  await owner.connect()
+  try {
+    // As the migration finds them: with rows that nothing has marked yet.
+    for (const { org: each } of [org, released.org])
+      await owner.query(`begin; set local app.org = '${each}'; update seat_row set for_wheelchairs = null; commit`)
+    assert.equal((await seatsOf(org, hall, { quantity: 1 }))[0]?.endsWith('wheelchair'), true, 'nothing is marked')
+    await owner.query(readFileSync(MIGRATION, 'utf8'))
+  } finally {
+    await owner.end()
+  }
+
+  const given: string[] = []
+  for (
+    let reply = await add(org, hall, { quantity: 1 });
+    reply.status === 200;
+    reply = await add(org, hall, { quantity: 1 })
+  )
+    given.push(...reply.json<Basket>().items.flatMap(({ seats }) => seats.map((seat) => String(seat.wheelchair))))
+  assert.deepEqual(given, ['undefined', 'undefined'])
+  assert.equal((await seatsOf(org, hall, { quantity: 1, wheelchair_places: 1 })).length, 1)
+  assert.equal((await seatsOf(released.org, released.hall, { quantity: 1 })).length, 1)
 })

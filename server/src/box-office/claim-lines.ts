@@ -78,6 +78,6 @@ function claimSelection(tx: Tx, { org }: Ctx, selection: PlannedLine['selection'
     case 'seats':
       return claimSeatsIn(tx, org, { ...claim, seatIds: selection.seatIds })
     case 'best':
-      return claimBestSeatsIn(tx, org, { ...claim, ...selection })
+      return claimBestSeatsIn(tx, org, { ...claim, ...selection.wanted })
   }
 }

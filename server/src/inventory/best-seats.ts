@@ -26,7 +26,7 @@ import {
   type SeatRow,
   type SeatRun,
 } from './rules.ts'
-import { assignSeats, type HeldSeats, type PartyMember, type SeatingParty } from './seating-party.ts'
+import { assignSeats, type HeldSeats, type PartyMember, seatAt, type SeatingParty } from './seating-party.ts'
 import { type NoWheelchairPlaces, seatWithWheelchairs } from './wheelchair-seats.ts'
 
 /** Units of another price of the same category, to be seated beside the main item. */
@@ -219,5 +219,5 @@ const distinctRows = (rows: readonly SeatRow[]): SeatRow[] => [
   ...new Map(rows.map((row) => [`${row.section_id} ${row.row_label}`, row])).values(),
 ]
 
-const listSeatsIn = ({ row: { section_id, row_label, seat_ids }, start, length }: SeatRun): SeatPosition[] =>
-  seat_ids.slice(start, start + length).map((seat_id, i) => ({ seat_id, section_id, row_label, position: start + i }))
+const listSeatsIn = ({ row, start, length }: SeatRun): SeatPosition[] =>
+  Array.from({ length }, (_, i) => seatAt(row, start + i))

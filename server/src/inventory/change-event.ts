@@ -8,7 +8,7 @@ export async function changeEvent<T>(tx: Tx, org: OrgId, eventId: string, change
   const before = await lockStockState(tx, org, id)
   const changed = await change()
   const after = await lockStockState(tx, org, id)
-  if (before && after && isOtherStock(before, after)) await rebuildEvent(tx, org, id)
+  if (before && after && needsRebuild(before, after)) await rebuildEvent(tx, org, id)
   return changed
 }
 
@@ -16,5 +16,5 @@ export async function changeEvent<T>(tx: Tx, org: OrgId, eventId: string, change
  * The rows of an event that is over do not follow the edits of its map; with a new time they do, so that it does not sell seats
  * that were removed meanwhile. Places for wheelchairs are marked in the rows.
  */
-const isOtherStock = (before: StockState, after: StockState): boolean =>
+const needsRebuild = (before: StockState, after: StockState): boolean =>
   (!before.follows && after.follows) || before.released !== after.released

@@ -1,6 +1,7 @@
 import type { Hold } from './queries/claims.ts'
 import type { SeatedClaim, SeatPosition } from './queries/seats.ts'
 import type { ClaimRecord } from './record.ts'
+import type { SeatRow } from './rules.ts'
 
 export type PartyMember = { readonly claim: SeatedClaim['claim']; readonly seats: number }
 /** One claim: a number of seats that should be adjacent, at one price or at several. */
@@ -22,6 +23,14 @@ export type HeldSeats = {
   /** False if no run of neighbouring seats was long enough, so the seats are in several places. */
   readonly together: boolean
 }
+
+/** The seat at a position of a row. */
+export const seatAt = ({ section_id, row_label, seat_ids }: SeatRow, position: number): SeatPosition => ({
+  seat_id: seat_ids[position] ?? 0,
+  section_id,
+  row_label,
+  position,
+})
 
 /** Distributes the seats among the prices of the party. Returns nothing if there are no seats. */
 export function assignSeats({ members }: SeatingParty, positions: readonly SeatPosition[]): SeatedClaim[] {

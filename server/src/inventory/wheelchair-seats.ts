@@ -2,8 +2,7 @@ import type { Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { insertSeatItems, type SeatPosition, type SeatTerms } from './queries/seats.ts'
 import { lockRowsAroundWheelchairs } from './queries/wheelchair-places.ts'
-import type { SeatRow } from './rules.ts'
-import { assignSeats, type HeldSeats, type SeatingParty } from './seating-party.ts'
+import { assignSeats, type HeldSeats, seatAt, type SeatingParty } from './seating-party.ts'
 import { countWheelchairPlaces, seatAround } from './wheelchair-rules.ts'
 
 /** No section has this many places for wheelchairs, or enough seats around them. `left` are places for wheelchairs. */
@@ -20,7 +19,7 @@ export async function seatWithWheelchairs(
   const rows = await lockRowsAroundWheelchairs(tx, org, terms, wheelchairPlaces)
   const chosen = seatAround(rows, wheelchairPlaces, count - wheelchairPlaces)
   if (!chosen) return { kind: 'no_wheelchair_places', left: countWheelchairPlaces(rows) }
-  const seats = chosen.map(toPosition)
+  const seats = chosen.map(({ row, position }) => seatAt(row, position))
   const [item, ...companions] = await insertSeatItems(tx, org, assignSeats(party, seats))
   if (!item) throw new Error('seats were taken without an item')
   return { kind: 'held', item, companions, seats, together: areNeighbours(seats) }
@@ -31,10 +30,3 @@ function areNeighbours(seats: readonly SeatPosition[]): boolean {
   const isOneRow = new Set(seats.map(({ row_label }) => row_label)).size === 1
   return isOneRow && Math.max(...positions) - Math.min(...positions) === seats.length - 1
 }
-
-const toPosition = ({ row, position }: { readonly row: SeatRow; readonly position: number }): SeatPosition => ({
-  seat_id: row.seat_ids[position] ?? 0,
-  section_id: row.section_id,
-  row_label: row.row_label,
-  position,
-})

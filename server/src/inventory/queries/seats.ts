@@ -80,8 +80,8 @@ const lockQueue = write(
 
 /** Counts free seats in at most $4 rows. */
 const freeCount = read<{ seats: number }>(`
-  select coalesce(sum(length(replace(r.free, '0', ''))), 0)::bigint as seats from (
-    select (${OPEN_SEATS})::text as free from seat_row r
+  select coalesce(sum(bit_count(r.free)), 0)::bigint as seats from (
+    select ${OPEN_SEATS} as free from seat_row r
     where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and r.longest > 0 and ${LONGEST} > 0
       and ${isOpenTo('$5')} limit $4
   ) r

@@ -57,10 +57,10 @@ const FROM_EVENT = `
   left join event_section m on m.org_id = $1 and m.event_id = e.event_id and m.section_id = s.section_id
   left join (
     select r.section_id, sum(cardinality(array_remove(r.seat_ids, 0))) as seats,
-      sum(length(replace(r.free::text, '0', '')))::bigint as free,
-      sum(length(replace(r.free::text, '0', ''))) filter (where ${isOpenTo("'web'")})::bigint as web_free,
-      sum(length(replace((r.free & r.for_wheelchairs)::text, '0', '')))::bigint as wheelchair,
-      sum(length(replace((r.free & r.for_wheelchairs)::text, '0', ''))) filter (where ${isOpenTo("'web'")})::bigint as web_wheelchair
+      sum(bit_count(r.free))::bigint as free,
+      sum(bit_count(r.free)) filter (where ${isOpenTo("'web'")})::bigint as web_free,
+      sum(bit_count(r.free & r.for_wheelchairs))::bigint as wheelchair,
+      sum(bit_count(r.free & r.for_wheelchairs)) filter (where ${isOpenTo("'web'")})::bigint as web_wheelchair
     from seat_row r where r.org_id = $1 and r.event_id = $2 group by r.section_id
   ) r on r.section_id = s.section_id`
 

@@ -6,7 +6,7 @@ import { isOpenTo, type SeatTerms } from './seats.ts'
 /** Sections to choose from: first those that have as many places for wheelchairs as are wanted, then the better ones. */
 const SECTIONS = 4
 
-const FREE_PLACES = `length(replace((k.free & k.for_wheelchairs)::text, '0', ''))`
+const FREE_PLACES = 'bit_count(k.free & k.for_wheelchairs)'
 
 /**
  * Locks the rows of a few sections that have free places for wheelchairs, in the order of every other claim. These claims are

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import type { StaffSignIn } from '#contract'
-import type { Cell } from '#platform/cells-file'
 import { auditLogOf } from '#testing/audit-log'
-import { cellAt, startLogicalClusters } from '#testing/logical-clusters'
 import {
   createPerson,
   errorCode,
@@ -17,39 +14,24 @@ import {
   type TestPerson,
   tokenOf,
 } from '#testing/staff'
-import { redisUrl, startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { redisUrl, type TestOrg } from '#testing/test-server'
+import { type CellName, connectTo, startTwoCells, type TwoCells } from '#testing/two-cells'
 import { readConfig } from '../../config.ts'
 import { runDoctor } from '../doctor.ts'
 import { createResetLinkFor } from '../staff.ts'
 import { readHome } from './home.ts'
 import { cancelMove, moveOrg } from './move.ts'
 
-type CellName = 'north' | 'south'
-let clusters: Awaited<ReturnType<typeof startLogicalClusters>>
-let servers: Record<CellName, TestServer>
-let owners: Record<CellName, pg.Client>
-let cells: Map<string, Cell>
+let two: TwoCells
+let servers: TwoCells['servers']
+let owners: TwoCells['owners']
+let cells: TwoCells['cells']
 
 before(async () => {
-  clusters = await startLogicalClusters(2)
-  const [north, south] = await Promise.all(clusters.map(({ url }) => startTestServer({}, url)))
-  if (!north || !south) throw new Error('there must be two cells')
-  servers = { north, south }
-  owners = { north: await connect(north.ownerUrl), south: await connect(south.ownerUrl) }
-  cells = new Map(Object.entries(servers).map(([name, { ownerUrl }]) => [name, cellAt(ownerUrl)]))
+  two = await startTwoCells()
+  ;({ servers, owners, cells } = two)
 })
-after(async () => {
-  await Promise.all(Object.values(owners).map((client) => client.end()))
-  // A database with a subscription cannot be dropped; it goes with its cluster.
-  await Promise.allSettled(Object.values(servers).map((server) => server.stop()))
-  await Promise.all(clusters.map((cluster) => cluster.remove()))
-})
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-}
+after(() => two.stop())
 
 const move = (org: TestOrg, to: CellName = 'south', onStep: (line: string) => void = () => {}): Promise<void> =>
   moveOrg(org.org, { cells, to, encryptionKey: '', onStep, drainMs: 20_000 })
@@ -161,7 +143,7 @@ test('an account that is made at the destination during the move stops it, and t
   const club = await servers.north.createOrg()
   const owner = await createPerson(servers.north, club)
   // The move waits for a transaction of the organisation, until the stranger has their account.
-  const app = await connect(servers.north.appUrl)
+  const app = await connectTo(servers.north.appUrl)
   t.after(() => app.end())
   await app.query('begin')
   await app.query('select enter_org($1)', [club.org])

@@ -1,45 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
-import type { Cell } from '#platform/cells-file'
 import { publicId } from '#platform/ids'
 import { auditLogOf } from '#testing/audit-log'
 import { createTestDatabase } from '#testing/database'
-import { cellAt, startLogicalClusters } from '#testing/logical-clusters'
+import { cellAt } from '#testing/logical-clusters'
 import { NO_LIMITS } from '#testing/no-limits'
 import { createPerson } from '#testing/staff'
-import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import type { TestOrg, TestServer } from '#testing/test-server'
+import { connectTo, startTwoCells, type TwoCells } from '#testing/two-cells'
 import { sequenceChanges } from '../../webhooks/feed.ts'
 import { deleteOrg, findDeletable } from './delete-org.ts'
 import { freezeOrg, readHome } from './home.ts'
 import { cancelMove, moveOrg } from './move.ts'
 import { listTables } from './tables.ts'
 
-let clusters: Awaited<ReturnType<typeof startLogicalClusters>>
-let servers: { north: TestServer; south: TestServer }
-let owners: { north: pg.Client; south: pg.Client }
-let cells: Map<string, Cell>
+let two: TwoCells
+let servers: TwoCells['servers']
+let owners: TwoCells['owners']
+let cells: TwoCells['cells']
 
 before(async () => {
-  clusters = await startLogicalClusters(2)
-  const [north, south] = await Promise.all(clusters.map(({ url }) => startTestServer({}, url)))
-  if (!north || !south) throw new Error('there must be two cells')
-  servers = { north, south }
-  owners = { north: await connect(north.ownerUrl), south: await connect(south.ownerUrl) }
-  cells = new Map(Object.entries(servers).map(([name, { ownerUrl }]) => [name, cellAt(ownerUrl)]))
+  two = await startTwoCells()
+  ;({ servers, owners, cells } = two)
 })
-after(async () => {
-  await Promise.all(Object.values(owners).map((client) => client.end()))
-  // A database with a subscription cannot be dropped; it goes with its cluster.
-  await Promise.allSettled(Object.values(servers).map((server) => server.stop()))
-  await Promise.all(clusters.map((cluster) => cluster.remove()))
-})
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-}
+after(() => two.stop())
 
 /** Moves an organisation to the south, and returns the steps. `stopAt` ends the command when that step begins. */
 async function move(org: TestOrg, { stopAt = '', drainMs = 5_000 } = {}): Promise<string[]> {
@@ -193,7 +177,7 @@ test('a cancelled move leaves the organisation where it was, and nothing at the 
 
 test('if a transaction of the organisation does not end, the move gives up and it is served again', async () => {
   const org = await servers.north.createOrg()
-  const app = await connect(servers.north.appUrl)
+  const app = await connectTo(servers.north.appUrl)
   await app.query('begin')
   await app.query('select enter_org($1)', [org.org])
   await assert.rejects(move(org, { drainMs: 100 }), /did not end within 100 ms; .* served by north again/)
@@ -207,7 +191,7 @@ test('a move is refused if the cells do not fit together', async () => {
   await owners.north.query("insert into schema_migration values ('9999_later.sql', 'x')")
   await assert.rejects(move(org), /different migrations/)
   await owners.north.query("delete from schema_migration where name = '9999_later.sql'")
-  const database = await createTestDatabase(clusters[0]?.url)
+  const database = await createTestDatabase(two.northUrl)
   const same = new Map([...cells, ['twin', cellAt(database.ownerUrl)]])
   const options = { cells: same, encryptionKey: '', onStep: () => {} }
   await assert.rejects(moveOrg(org.org, { ...options, to: 'twin' }), /same PostgreSQL server/)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { decode } from 'fast-png'
+import { toChunk } from '#testing/picture-site'
 import { decodeImage } from './decode.ts'
 import { encodePng } from './png.ts'
 
@@ -16,20 +17,12 @@ function png(
   head.writeUInt32BE(height, 4)
   head.set([options.depth ?? 8, options.color ?? 6], 8)
   const parts = [
-    chunk('IHDR', head),
+    toChunk('IHDR', head),
     ...(options.more ?? []),
-    chunk('IDAT', deflateSync(options.pixels)),
-    chunk('IEND'),
+    toChunk('IDAT', deflateSync(options.pixels)),
+    toChunk('IEND'),
   ]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
-}
-
-function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
 test('transparent pixels become white for paper and stay transparent for passes', () => {
@@ -41,7 +34,7 @@ test('transparent pixels become white for paper and stay transparent for passes'
 })
 
 test('images with a palette, in grey and with sixteen bits are accepted', () => {
-  const palette = chunk('PLTE', Buffer.from([9, 8, 7, 1, 2, 3]))
+  const palette = toChunk('PLTE', Buffer.from([9, 8, 7, 1, 2, 3]))
   const indexed = png(2, 1, { color: 3, depth: 1, pixels: Buffer.from([0, 0b01000000]), more: [palette] })
   assert.deepEqual([...decode(decodeImage(indexed)?.opaque ?? Buffer.alloc(0)).data], [9, 8, 7, 1, 2, 3])
   const grey = png(1, 1, { color: 0, pixels: Buffer.from([0, 77]) })
@@ -78,11 +71,11 @@ test('nothing but the pixels is unpacked: a broken profile, a second header and 
   huge.writeUInt32BE(2 ** 31 - 1, 4)
   huge.set([8, 6], 8)
   const others = {
-    'a profile that cannot be unpacked': chunk('iCCP', Buffer.from('x\0\0not packed', 'latin1')),
-    'a second header': chunk('IHDR', huge),
-    'a palette that its colours do not need': chunk('PLTE', Buffer.alloc(300_000)),
-    'more opacities than pixels': chunk('tRNS', Buffer.alloc(300_000)),
-    'forty thousand empty chunks': Buffer.concat(Array.from({ length: 40_000 }, () => chunk('teSt'))),
+    'a profile that cannot be unpacked': toChunk('iCCP', Buffer.from('x\0\0not packed', 'latin1')),
+    'a second header': toChunk('IHDR', huge),
+    'a palette that its colours do not need': toChunk('PLTE', Buffer.alloc(300_000)),
+    'more opacities than pixels': toChunk('tRNS', Buffer.alloc(300_000)),
+    'forty thousand empty chunks': Buffer.concat(Array.from({ length: 40_000 }, () => toChunk('teSt'))),
   }
   for (const [name, other] of Object.entries(others)) {
     const image = decodeImage(png(1, 1, { pixels, more: [other] })) ?? assert.fail(name)
@@ -98,7 +91,7 @@ test('an interlaced image is accepted', () => {
     [0, 30, 40],
   ].flat()
   const head = Buffer.from([0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 0, 0, 1])
-  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.from(lines))), chunk('IEND')]
+  const parts = [toChunk('IHDR', head), toChunk('IDAT', deflateSync(Buffer.from(lines))), toChunk('IEND')]
   const image = decodeImage(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]))
   const red = [...decode(image?.opaque ?? Buffer.alloc(0)).data].filter((_, i) => i % 3 === 0)
   assert.deepEqual(red, [10, 20, 30, 40])
