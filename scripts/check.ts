@@ -21,36 +21,32 @@ const checks: readonly Check[] = [
   words,
 ]
 
-const help = `Usage: npm run check -- [--fix] [--only <name>]…
+const help = `Usage: npm run check -- [--fix] [<name>]…
 
-Checks the code without running its tests.
+Checks the code without running its tests: all checks, or those that are named.
 
 ${checks.map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n')}
 
   --fix             first let the formatter and the linter fix what they can
-  --only <name>     run only this check; may be repeated
 `
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      fix: { type: 'boolean' },
-      only: { type: 'string', multiple: true },
-    },
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' }, fix: { type: 'boolean' } },
   })
   if (values.help) {
     console.log(help)
     return 0
   }
   const names = checks.map((check) => check.name)
-  const unknown = values.only?.find((name) => !names.includes(name))
+  const unknown = positionals.find((name) => !names.includes(name))
   if (unknown !== undefined) {
     console.error(`There is no check "${unknown}"; there are: ${names.join(', ')}`)
     return 2
   }
   if (values.fix) await fixAll()
-  const chosen = checks.filter((check) => values.only?.includes(check.name) ?? true)
+  const chosen = checks.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   return runChecks(chosen)
 }
 

@@ -24,6 +24,10 @@ const shop = ['apps/storefront', 'sdk', ...slices('baskets', 'checkout')]
 const processes = ['server/src/main.ts', 'server/src/app.ts', 'server/src/config.ts', 'server/src/worker-parts.ts']
 
 const proofFiles: LongFiles = {
+  'proofs/audit/audit.test.ts': {
+    guards: [...slices('audit', 'http', 'staff'), 'contract'],
+    fault: 'an entry about an invitation that does not say which one',
+  },
   'proofs/box-office/box-office.test.ts': {
     guards: [...slices('box-office', 'allocations'), 'apps/console/src/box-office'],
     fault:
@@ -49,6 +53,10 @@ const proofFiles: LongFiles = {
     guards: [...slices('platform'), ...processes],
     fault: 'a process that opens two connections more than its setting says',
   },
+  'proofs/console-truth/console-truth.test.ts': {
+    guards: [...screens('reports', 'today', 'settlement', 'plots'), ...slices('reports', 'ledger', 'settlement')],
+    fault: 'net sales of an event that include its fees',
+  },
   'proofs/crash/matrix-gone.test.ts': {
     guards: [...slices('checkout', 'payments', 'payment-providers'), 'proofs/lib'],
     fault: 'a free order that no worker completes if its process dies and its client never returns',
@@ -57,6 +65,10 @@ const proofFiles: LongFiles = {
     guards: [...slices('checkout', 'payments', 'payment-providers'), 'proofs/lib'],
     fault:
       'a worker that takes every payment for too old to be sent, so that what its process did not send is declined',
+  },
+  'proofs/crash/matrix-retries.test.ts': {
+    guards: [...slices('checkout', 'payments', 'payment-providers'), 'proofs/lib'],
+    fault: 'a free order that a repeated request does not complete after its process died',
   },
   'proofs/crash/memberships.test.ts': {
     guards: slices('checkout', 'membership-billing', 'members', 'membership-catalogue'),
@@ -71,6 +83,10 @@ const proofFiles: LongFiles = {
     guards: slices('checkout', 'baskets', 'payments', 'platform'),
     fault: 'a frozen process whose open transaction keeps its locks after its lease has ended',
   },
+  'proofs/debit/debit.test.ts': {
+    guards: slices('membership-billing', 'payments', 'payment-providers', 'checkout'),
+    fault: 'a dispute about an instalment that changes neither its order nor its member',
+  },
   'proofs/disk-full/disk-full.test.ts': {
     guards: slices('platform', 'http'),
     fault:
@@ -84,6 +100,10 @@ const proofFiles: LongFiles = {
     guards: [...slices('http', 'keys', 'seating', 'events'), 'contract'],
     fault: 'a body with a charset that Node does not know, which ends in a 500',
   },
+  'proofs/instalments/instalments.test.ts': {
+    guards: slices('checkout', 'membership-billing', 'payments'),
+    fault: 'an instalment that no worker completes if its process dies after the money was reserved',
+  },
   'proofs/invoices/invoices.test.ts': {
     guards: slices('invoices', 'taxes', 'order-amounts'),
     fault: 'orders that leave the queue before their invoices are issued, so that a kill loses them',
@@ -91,6 +111,10 @@ const proofFiles: LongFiles = {
   'proofs/live/live.test.ts': {
     guards: slices('webhooks', 'http'),
     fault: 'a process that looks for changes of other processes every three seconds',
+  },
+  'proofs/membership-calendar/calendar.test.ts': {
+    guards: slices('membership-billing', 'membership-lifecycle', 'membership-catalogue', 'payments'),
+    fault: 'a refund of several instalments that begins with the oldest one',
   },
   'proofs/payments/payments.test.ts': {
     guards: slices('payments', 'payment-providers', 'checkout', 'ledger'),
@@ -107,6 +131,10 @@ const proofFiles: LongFiles = {
   'proofs/scanner-kills/kills.test.ts': {
     guards: scannerApp,
     fault: 'a scan that is stored only a second after green was shown',
+  },
+  'proofs/seasons/rollover.test.ts': {
+    guards: slices('seasons', 'membership-catalogue', 'inventory'),
+    fault: 'a plan that overlooks one member after every five hundred',
   },
   'proofs/sso-timing/timing.test.ts': {
     guards: slices('sso', 'http'),
@@ -125,6 +153,10 @@ const proofFiles: LongFiles = {
     ],
     fault: 'an image whose demo writes to a read-only file system',
   },
+  'proofs/vat/vat.test.ts': {
+    guards: slices('order-amounts', 'taxes', 'orders'),
+    fault: 'an exchange that credits too little VAT if another ticket of the order was refunded in part',
+  },
   'proofs/webhooks/controls.test.ts': {
     guards: ['proofs/lib'],
     fault: 'a judge that looks for messages that are too many, and not for lost ones (a control)',
@@ -140,9 +172,21 @@ const serverFiles: LongFiles = {
     guards: [...slices('documents'), 'server/src/platform/thread-pool.ts', 'server/src/platform/threads.ts'],
     fault: 'a thread that is not replaced after it ran out of memory',
   },
+  'server/src/members/paging.test.ts': {
+    guards: slices('members'),
+    fault: 'a page that begins with the first member again if the one before it was deleted',
+  },
+  'server/src/operator/cells/move-people.test.ts': {
+    guards: ['server/src/operator', 'server/migrations', ...slices('staff')],
+    fault: 'a move back that brings an earlier password of the staff back',
+  },
   'server/src/operator/cells/move.test.ts': {
     guards: ['server/src/operator', 'server/migrations'],
     fault: 'a sequence that a moved organisation does not take along',
+  },
+  'server/src/reports/recount.test.ts': {
+    guards: [...slices('reports'), 'server/migrations'],
+    fault: 'a summary of some days that also counts the day after them',
   },
   'server/test/tenancy/rls-control.test.ts': {
     guards: ['server/migrations', 'server/testing'],
@@ -158,6 +202,10 @@ const serverFiles: LongFiles = {
 }
 
 const consoleFiles: LongFiles = {
+  'apps/console/test/box-office.test.ts': {
+    guards: [...screens('box-office', 'print'), ...slices('box-office')],
+    fault: 'a sale without a response that is sent again with another key, and so is booked twice',
+  },
   'apps/console/test/customers.test.ts': {
     guards: [...screens('customers', 'kit'), ...slices('customers')],
     fault: 'a merge that keeps the customer who was open, although the other one was chosen',
@@ -173,6 +221,10 @@ const consoleFiles: LongFiles = {
   'apps/console/test/events.test.ts': {
     guards: [...screens('events'), ...slices('events', 'prices')],
     fault: 'a price that is created twice if the connection breaks while its event is created',
+  },
+  'apps/console/test/exports.test.ts': {
+    guards: screens('kit', 'orders', 'customers', 'members'),
+    fault: 'an export of orders that has the first page of them alone',
   },
   'apps/console/test/gates.test.ts': {
     guards: [...screens('gates', 'entry', 'plots'), ...slices('gates', 'access')],
@@ -194,9 +246,25 @@ const consoleFiles: LongFiles = {
     guards: [...screens('orders'), ...slices('orders', 'back-office')],
     fault: 'a correction that reaches the customer twice if the order could not be changed after it',
   },
+  'apps/console/test/orders.test.ts': {
+    guards: [...screens('orders', 'kit'), ...slices('orders')],
+    fault: 'a refund of more than is left of an order that can be sent',
+  },
+  'apps/console/test/own-account.test.ts': {
+    guards: [...screens('account', 'sign-in'), ...slices('staff')],
+    fault: 'a new password that does with the authenticator app what was chosen for the passkeys',
+  },
   'apps/console/test/reports.test.ts': {
     guards: [...screens('reports', 'plots'), ...slices('reports')],
     fault: 'an export that leaves out the last day',
+  },
+  'apps/console/test/rights-screens.test.ts': {
+    guards: [
+      ...screens('today', 'box-office', 'orders', 'customers', 'events', 'seat-maps', 'members', 'seasons', 'gates'),
+      ...screens('reports', 'settlement', 'invoices', 'developers', 'staff', 'audit', 'settings', 'frame'),
+      'contract/src/roles.ts',
+    ],
+    fault: 'a first page that reads the places of an event for people whose role may not see them',
   },
   'apps/console/test/seasons.test.ts': {
     guards: [...screens('seasons'), ...slices('seasons')],
@@ -221,6 +289,10 @@ const consoleFiles: LongFiles = {
   'apps/console/test/settlement.test.ts': {
     guards: [...screens('settlement'), ...slices('settlement', 'ledger')],
     fault: 'a day typed into one field that changes the other',
+  },
+  'apps/console/test/sign-in.test.ts': {
+    guards: [...screens('sign-in', 'account', 'frame'), ...slices('staff')],
+    fault: 'a sign-in at the identity provider that comes back to the page without its filters',
   },
   'apps/console/test/staff.test.ts': {
     guards: [...screens('staff', 'account', 'sign-in', 'frame'), ...slices('staff', 'roles')],
@@ -257,6 +329,10 @@ const otherFiles: LongFiles = {
     guards: [...shop, ...slices('sso', 'members')],
     fault: 'an event that does not say when its sale begins',
   },
+  'apps/storefront/test/drawing.test.ts': {
+    guards: ['apps/storefront', 'sdk', 'contract/src/seat-geometry.ts', ...slices('seating')],
+    fault: 'a section that is turned on its seat map and straight in the shop',
+  },
   'apps/storefront/test/pages.test.ts': {
     guards: ['apps/storefront'],
     fault: 'a row of seats that cannot be reached by keyboard',
@@ -264,6 +340,15 @@ const otherFiles: LongFiles = {
   'apps/storefront/test/problems.test.ts': {
     guards: shop,
     fault: 'a price that sold out while it was chosen and stays on sale on the page',
+  },
+  'apps/storefront/test/stripe.test.ts': {
+    guards: [...shop, ...slices('payment-providers')],
+    fault: 'a form of Stripe that offers debits where the money must be certain at once',
+  },
+  'bench/neighbours.test.ts': {
+    guards: [...slices('platform', 'http', 'documents'), 'server/src/app.ts'],
+    fault:
+      'a server that serves requests in the order of their arrival, so that slow exports of one club keep out another',
   },
   'deploy/test/image.test.ts': {
     guards: ['Dockerfile', 'compose.yaml', '.dockerignore', 'package-lock.json'],
@@ -277,22 +362,15 @@ export const longFiles: LongFiles = { ...proofFiles, ...serverFiles, ...consoleF
 export const unguarded: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'audit',
-      'console-truth',
-      'debit',
       'feed',
       'gates',
-      'instalments',
       'ledger',
       'members-model',
-      'membership-calendar',
       'roles',
       'sales-model',
-      'seasons',
       'settlement',
       'sign-in',
       'upgrade',
-      'vat',
       'webhook-isolation',
     ].map((name) => [`proofs/${name}`, 'the tests of this proof always run']),
   ),
@@ -302,8 +380,7 @@ export const unguarded: Readonly<Record<string, string>> = {
       'every test of the console in a browser uses it, and some always run',
     ]),
   ),
-  bench: 'its tests always run',
-  'server/src/clocks': 'its tests, and those of proofs/membership-calendar, always run',
+  'server/src/clocks': 'its own tests always run',
   'proofs/proof.ts': 'every proof uses it, and some always run',
   'proofs/run.ts': 'every proof uses it, and some always run',
   'server/src/api-parts.ts': 'every test that starts a server uses it',

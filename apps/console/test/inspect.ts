@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { inspectsEveryLook } from '../../../server/testing/test-depth.ts'
+import { isFullRun } from '../../../server/testing/test-depth.ts'
 
 /** With TESSERA_SCREENSHOTS=1, screenshots of every screen are stored here, for people to look at. */
 const SCREENSHOTS =
@@ -55,7 +55,7 @@ const findViolations = (rules: InspectedLook['rules']): string => {
  * Asserts that a screen has no axe violation and no horizontal overflow, in both themes, on a phone and at 200 %. A quick
  * run asks axe in one theme only, and on a phone and at 200 % only for overflow.
  */
-export async function inspect(page: Page, name: string, everything = inspectsEveryLook): Promise<void> {
+export async function inspect(page: Page, name: string, everything = isFullRun): Promise<void> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
   for (const look of everything ? everyLook : quickLooks(name)) {
     await page.setViewportSize({ width: look.width, height: look.height })

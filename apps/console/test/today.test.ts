@@ -191,6 +191,9 @@ test('after signing in again the page is live, with what happened in between', {
   await page.locator('.live-dot.live').waitFor()
 })
 
+/** As `apps/console/src/frame/refresher.ts`. */
+const MS_PER_READ = 400
+
 test('the page of an event reads its figures a few times during a rush, and has the last ones', { skip }, async () => {
   const org = await s.w.createOrg()
   const { event, priceId } = await aPool(s.w, org, 40)
@@ -202,12 +205,15 @@ test('the page of an event reads its figures a few times during a rush, and has 
     if (request.url().endsWith(`/events/${eventId(event)}`)) reads++
   })
   const ORDERS = 20
-  for (let i = 0; i < ORDERS; i++) await sell(org, priceId)
+  const startedAt = Date.now()
+  await Promise.all(Array.from({ length: ORDERS }, () => sell(org, priceId)))
   await page
     .getByRole('cell', { name: String(ORDERS), exact: true })
     .first()
     .waitFor()
-  assert.ok(reads < ORDERS / 2, `${reads} reads`)
+  // A slow machine takes longer to sell, and the page reads more often meanwhile.
+  const allowed = Math.max(ORDERS / 2, 2 + (Date.now() - startedAt) / MS_PER_READ)
+  assert.ok(reads < allowed, `${reads} reads, ${allowed} allowed`)
 })
 
 const OPEN_MS = 1_500

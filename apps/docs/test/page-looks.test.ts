@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, withoutBrowser as skip } from '../../../server/testing/browser.ts'
-import { inspectsEveryLook } from '../../../server/testing/test-depth.ts'
+import { isFullRun } from '../../../server/testing/test-depth.ts'
 import { buildSite } from './build-site.ts'
 import { desktop, phone, visitPage } from './visit-page.ts'
 
@@ -66,7 +66,7 @@ const checkedPages = [
 
 for (const [name, rules, options] of [
   ['desktop, light', undefined, { ...desktop, colorScheme: 'light' }],
-  ['phone, dark', inspectsEveryLook ? undefined : lookRules, { ...phone, colorScheme: 'dark' }],
+  ['phone, dark', isFullRun ? undefined : lookRules, { ...phone, colorScheme: 'dark' }],
 ] as const)
   test(`pages have no serious accessibility violation and fit the screen: ${name}`, { skip }, async () => {
     for (const path of checkedPages)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { inspectsEveryLook } from '../../../server/testing/test-depth.ts'
+import { isFullRun } from '../../../server/testing/test-depth.ts'
 import { DIST, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
 /** With TESSERA_SCREENSHOTS=1, screenshots of every page are stored here, for people to look at. */
@@ -23,12 +23,13 @@ const findSeriousViolations = (rules: 'all' | readonly string[]): string => {
 
 /** Returns the rules for a page. A quick run asks all of them once, on the first device, and those of the theme on a dark one. */
 function rulesFor(s: StorefrontSetup, name: string, device: Device): 'all' | readonly string[] {
-  if (inspectsEveryLook || !s.inspected.has(name)) return 'all'
+  if (isFullRun || !s.inspected.has(name)) return 'all'
   return device === 'dark phone' ? themeRules : []
 }
 
-export async function openVisitor(s: StorefrontSetup, device: Device = 'desktop') {
-  const page = await s.fan(device)
+/** `tab` is a further page of a visitor's browser. */
+export async function openVisitor(s: StorefrontSetup, device: Device = 'desktop', tab?: Page) {
+  const page = tab ?? (await s.fan(device))
   const browserErrors: string[] = []
   // Ignores API errors that a test provokes, which the browser also logs to the console.
   page.on('console', (message) => {
@@ -58,6 +59,15 @@ export async function openVisitor(s: StorefrontSetup, device: Device = 'desktop'
     },
     ...choosingSteps(s, page),
     ...payingSteps(page),
+    /** Buys what is chosen on the page. */
+    async buyAs(email: string): Promise<void> {
+      await choosingSteps(s, page).add()
+      const { toCheckout, details, card, pay } = payingSteps(page)
+      await toCheckout()
+      await details(email)
+      await card('Pays')
+      await pay()
+    },
   }
 }
 
@@ -87,6 +97,16 @@ const choosingSteps = (s: StorefrontSetup, page: Page) => ({
 
 /** From the basket to the tickets. */
 const payingSteps = (page: Page) => ({
+  /** Completes the forms of the test identity provider: an address, any password, and the consent. */
+  async signInAtFanId(email: string): Promise<void> {
+    if (await page.locator('input[name=login]').count()) {
+      await page.fill('input[name=login]', email)
+      await page.fill('input[name=password]', 'x')
+      await page.click('button[type=submit]')
+    }
+    if (await page.getByRole('button', { name: 'Continue' }).count())
+      await page.getByRole('button', { name: 'Continue' }).click()
+  },
   async toCheckout(): Promise<void> {
     await page.waitForURL('**/basket/')
     await page.getByRole('link', { name: 'Go to checkout' }).click()

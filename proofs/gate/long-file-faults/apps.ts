@@ -4,6 +4,13 @@ import type { PlantedFault } from '../planted-fault.ts'
 /** A fault for each long file of the console, the other apps, the benches and the image. */
 export const appFaults: readonly PlantedFault[] = [
   {
+    name: 'a sale without a response that is sent again with another key, and so is booked twice',
+    path: 'apps/console/src/box-office/use-sale-sending.ts',
+    from: 'if (pending) void attempt(pending, true)',
+    to: 'if (pending) void attempt({ ...pending, key: crypto.randomUUID() }, true)',
+    noticedBy: 'apps/console/test/box-office.test.ts',
+  },
+  {
     name: 'a merge that keeps the customer who was open, although the other one was chosen',
     path: 'apps/console/src/customers/merge-preview.tsx',
     from: 'api.customers.merge(kept.org_customer_id, { merge_customer_id: gone.org_customer_id, reason: text }, options),',
@@ -30,6 +37,15 @@ export const appFaults: readonly PlantedFault[] = [
     from: '`${run.options.idempotencyKey}-${run.results.size}`',
     to: '`${run.results.size}-${run.options.idempotencyKey}`',
     noticedBy: 'apps/console/test/events.test.ts',
+  },
+  {
+    name: 'an export of orders that has the first page of them alone',
+    path: 'apps/console/src/orders/orders.tsx',
+    from: 'rows={() => api.orders.list(query)}',
+    to: `rows={async function* () {
+        yield* (await api.orders.list(query)).data
+      }}`,
+    noticedBy: 'apps/console/test/exports.test.ts',
   },
   {
     name: 'a blocked code that stays listed after it is accepted again',
@@ -67,11 +83,32 @@ export const appFaults: readonly PlantedFault[] = [
     noticedBy: 'apps/console/test/orders-acts.test.ts',
   },
   {
+    name: 'a refund of more than is left of an order that can be sent',
+    path: 'apps/console/src/orders/refund-dialog.tsx',
+    from: '    amountMinor <= leftMinor(order) &&\n',
+    to: '',
+    noticedBy: 'apps/console/test/orders.test.ts',
+  },
+  {
+    name: 'a new password that does with the authenticator app what was chosen for the passkeys',
+    path: 'apps/console/src/sign-in/reset-password.tsx',
+    from: "toChoice(form, 'authenticator')",
+    to: "toChoice(form, 'passkeys')",
+    noticedBy: 'apps/console/test/own-account.test.ts',
+  },
+  {
     name: 'an export that leaves out the last day',
     path: 'apps/console/src/plots/plot.tsx',
     from: '<ExportButton title={label} columns={table.columns} rows={table.rows} />',
     to: '<ExportButton title={label} columns={table.columns} rows={table.rows.slice(0, -1)} />',
     noticedBy: 'apps/console/test/reports.test.ts',
+  },
+  {
+    name: 'a first page that reads the places of an event for people whose role may not see them',
+    path: 'apps/console/src/today/next-event.tsx',
+    from: "enabled: can('getCapacityReport'),",
+    to: "enabled: can('adminListEvents'),",
+    noticedBy: 'apps/console/test/rights-screens.test.ts',
   },
   {
     name: 'a season plan that is out of date and is applied without a word about what has changed',
@@ -114,6 +151,13 @@ export const appFaults: readonly PlantedFault[] = [
     from: 'change({ from: typed })',
     to: 'change({ from: typed, until: typed < last_day ? typed : last_day })',
     noticedBy: 'apps/console/test/settlement.test.ts',
+  },
+  {
+    name: 'a sign-in at the identity provider that comes back to the page without its filters',
+    path: 'apps/console/src/sign-in/sso-return.ts',
+    from: 'sessionStorage.setItem(STORED, location.pathname + location.search)',
+    to: 'sessionStorage.setItem(STORED, location.pathname)',
+    noticedBy: 'apps/console/test/sign-in.test.ts',
   },
   {
     name: 'a changed role whose navigation stays until the next sign-in',
@@ -172,6 +216,13 @@ export const appFaults: readonly PlantedFault[] = [
     noticedBy: 'apps/storefront/test/details.test.ts',
   },
   {
+    name: 'a section that is turned on its seat map and straight in the shop',
+    path: 'apps/storefront/src/seatmap/drawing.ts',
+    from: 'toMapPoint(layout, point)',
+    to: 'toMapPoint({ ...layout, rotation: 0 }, point)',
+    noticedBy: 'apps/storefront/test/drawing.test.ts',
+  },
+  {
     name: 'a row of seats that cannot be reached by keyboard',
     path: 'apps/storefront/src/seatmap/keys.ts',
     from: '  ArrowUp: [0, -1],\n',
@@ -184,6 +235,20 @@ export const appFaults: readonly PlantedFault[] = [
     from: 'const renewed = draw((await shop.events.prices.list(id)).data)',
     to: 'const renewed = draw(prices)',
     noticedBy: 'apps/storefront/test/problems.test.ts',
+  },
+  {
+    name: 'a form of Stripe that offers debits where the money must be certain at once',
+    path: 'apps/storefront/src/parts/stripe.ts',
+    from: '...(!debit && { excludedPaymentMethodTypes: DEBITS }),',
+    to: '...(debit && { excludedPaymentMethodTypes: DEBITS }),',
+    noticedBy: 'apps/storefront/test/stripe.test.ts',
+  },
+  {
+    name: 'a server that serves requests in the order of their arrival, so that slow exports of one club keep out another',
+    path: 'server/src/app.ts',
+    from: 'fairShare: overrides.fairShare ?? true,\n    onWait',
+    to: 'fairShare: overrides.fairShare ?? false,\n    onWait',
+    noticedBy: 'bench/neighbours.test.ts',
   },
   {
     name: 'an image without the migrations',

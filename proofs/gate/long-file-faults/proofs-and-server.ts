@@ -4,6 +4,13 @@ import type { PlantedFault } from '../planted-fault.ts'
 /** One fault for each long file among the proofs and the tests of the server, in the order of scripts/gate/long-files.ts. */
 export const proofAndServerFaults: readonly PlantedFault[] = [
   {
+    name: 'an entry about an invitation that does not say which one',
+    path: 'server/src/staff/invitations.ts',
+    from: 'await ctx.audit.append(tx, viewInvitation(created.row, currency))',
+    to: 'await ctx.audit.append(tx, {})',
+    noticedBy: 'proofs/audit/audit.test.ts',
+  },
+  {
     name: 'a sale at the counter that claims its places in a transaction of their own, so that a kill leaves them unsold',
     path: 'server/src/box-office/claim-lines.ts',
     from: `  for (const { price, selection } of inOrder) {
@@ -64,6 +71,13 @@ const outsideTx = AsyncLocalStorage.snapshot()
     noticedBy: 'proofs/connections/connections.test.ts',
   },
   {
+    name: 'net sales of an event that include its fees',
+    path: 'apps/console/src/reports/event-sales-card.tsx',
+    from: 'value: ({ net_minor }) => net_minor }',
+    to: 'value: ({ gross_minor, refunds_minor }) => gross_minor - refunds_minor }',
+    noticedBy: 'proofs/console-truth/console-truth.test.ts',
+  },
+  {
     name: 'a free order that no worker completes if its process dies and its client never returns',
     path: 'server/src/checkout/recover.ts',
     from: 'if (attempt?.version === version) await',
@@ -76,6 +90,13 @@ const outsideTx = AsyncLocalStorage.snapshot()
     from: 'await drive({ ...deps, db, now: () => at }, attempt)',
     to: 'await drive({ ...deps, db, now: () => at }, { ...attempt, age_seconds: Number.MAX_SAFE_INTEGER })',
     noticedBy: 'proofs/crash/matrix-recovered.test.ts',
+  },
+  {
+    name: 'a free order that a repeated request does not complete after its process died',
+    path: 'server/src/checkout/outcome.ts',
+    from: 'const driven = leased && (await drive(ctx, leased))',
+    to: "const driven = leased && leased.provider !== 'none' ? await drive(ctx, leased) : undefined",
+    noticedBy: 'proofs/crash/matrix-retries.test.ts',
   },
   {
     name: 'memberships that are sold after the commit of their reservation and not in it, so that a kill leaves them unsold',
@@ -122,6 +143,13 @@ const outsideTx = AsyncLocalStorage.snapshot()
     noticedBy: 'proofs/crash/scenarios.test.ts',
   },
   {
+    name: 'a dispute about an instalment that changes neither its order nor its member',
+    path: 'server/src/payments/queries/chargebacks.ts',
+    from: 'where org_id = $1 and provider = $2 and payment_id = $3',
+    to: "where org_id = $1 and provider = $2 and payment_id = $3 and subject_kind <> 'charge'",
+    noticedBy: 'proofs/debit/debit.test.ts',
+  },
+  {
     name: 'a pool that opens no connection for a minute after PostgreSQL was out of reach, so that sales do not continue',
     path: 'server/src/platform/postgres/pool.ts',
     from: '  } catch (error) {\n    throw new ConnectionLost(',
@@ -141,6 +169,13 @@ const outsideTx = AsyncLocalStorage.snapshot()
     from: "const text = body.toString('utf8')",
     to: "const text = body.toString((/charset=([\\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf8') as BufferEncoding)",
     noticedBy: 'proofs/fuzz/fuzz.test.ts',
+  },
+  {
+    name: 'an instalment that no worker completes if its process dies after the money was reserved',
+    path: 'server/src/checkout/recover.ts',
+    from: 'if (attempt?.version === version) await',
+    to: "if (attempt?.version === version && (attempt.subject_kind !== 'charge' || attempt.status !== 'capturing')) await",
+    noticedBy: 'proofs/instalments/instalments.test.ts',
   },
   {
     name: 'orders that leave the queue before their invoices are issued, so that a kill loses them',
@@ -194,6 +229,13 @@ import { lockSeries } from './queries/settings.ts'
     noticedBy: 'proofs/live/live.test.ts',
   },
   {
+    name: 'a refund of several instalments that begins with the oldest one',
+    path: 'server/src/payments/queries/refunds.ts',
+    from: 'order by a.settled_at desc, a.attempt_id desc',
+    to: 'order by a.settled_at, a.attempt_id',
+    noticedBy: 'proofs/membership-calendar/calendar.test.ts',
+  },
+  {
     name: 'a payment at a bank that no worker completes if its process dies after the sale was reserved',
     path: 'server/src/checkout/recover.ts',
     from: 'if (attempt?.version === version) await',
@@ -244,6 +286,13 @@ import { lockSeries } from './queries/settings.ts'
     noticedBy: 'proofs/scanner-kills/kills.test.ts',
   },
   {
+    name: 'a plan that overlooks one member after every five hundred',
+    path: 'server/src/seasons/evaluate-plan.ts',
+    from: 'after = last.member_id\n',
+    to: 'after = last.member_id + 1\n',
+    noticedBy: 'proofs/seasons/rollover.test.ts',
+  },
+  {
     name: 'an early return for an order that does not exist, which reveals an order of another customer',
     path: 'server/src/sso/fan-orders.ts',
     from: '  const rows = await listFanTicketRows(',
@@ -259,6 +308,13 @@ import { lockSeries } from './queries/settings.ts'
     from: 'ENV NODE_ENV=production TESSERA_HOST=0.0.0.0\n',
     to: 'ENV NODE_ENV=production TESSERA_HOST=0.0.0.0 TESSERA_SERVICES_DIR=/app/services\n',
     noticedBy: 'proofs/short-versions/short-versions.test.ts',
+  },
+  {
+    name: 'an exchange that credits too little VAT if another ticket of the order was refunded in part',
+    path: 'server/src/order-amounts/refund-vat.ts',
+    from: 'left.vatMinor += (ticket.vat_minor ?? 0) - faceVatUntil(ticket)',
+    to: 'left.vatMinor += ticket.vat_minor ?? 0',
+    noticedBy: 'proofs/vat/vat.test.ts',
   },
   {
     name: 'a judge that looks for messages that are too many, and not for lost ones (a control)',
@@ -310,11 +366,32 @@ const putOff = write(\`
     noticedBy: 'server/src/documents/pdf-threads.test.ts',
   },
   {
+    name: 'a page that begins with the first member again if the one before it was deleted',
+    path: 'server/src/members/queries/members.ts',
+    from: 'select m.member_id from member m where m.org_id = $1 and m.member_id > $2 and ${FILTER}',
+    to: 'select m.member_id from member m where m.org_id = $1 and ${FILTER} and m.member_id > coalesce((select g.member_id from member g where g.org_id = $1 and g.member_id = $2), 0)',
+    noticedBy: 'server/src/members/paging.test.ts',
+  },
+  {
+    name: 'a move back that brings an earlier password of the staff back',
+    path: 'server/src/operator/cells/plan-people.ts',
+    from: '.filter(({ here, there }) => !there || (there.person_id === here.person_id && !there.works))',
+    to: '.filter(({ there }) => !there)',
+    noticedBy: 'server/src/operator/cells/move-people.test.ts',
+  },
+  {
     name: 'a sequence that a moved organisation does not take along',
     path: 'server/src/operator/cells/cut-over.ts',
     from: "where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'`",
     to: "where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and c.relname <> 'customer_user_id_seq'`",
     noticedBy: 'server/src/operator/cells/move.test.ts',
+  },
+  {
+    name: 'a summary of some days that also counts the day after them',
+    path: 'server/src/reports/queries/summary.ts',
+    from: 'starts_at < span.until',
+    to: 'starts_at <= span.until',
+    noticedBy: 'server/src/reports/recount.test.ts',
   },
   {
     name: 'a probe of row-level security that finds nothing without the policies (a control)',

@@ -3,15 +3,16 @@ import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { isWrite, operations, type Operation, type Plane } from '#contract'
 import { startOperationServer } from '#testing/operation-server'
+import { isFullRun } from '#testing/test-depth'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { listCases } from './cases.ts'
 import { planeKinds, revocableKey } from './keyring.ts'
 import type { CaseGroup } from './recipe.ts'
 import { prepare, type PreparedRequest } from './request.ts'
 import { memoize } from './memoize.ts'
-import { watchOtherOrgs, type OtherOrgs } from './other-orgs.ts'
+import { watchOtherOrgs } from './other-orgs.ts'
 import { openSession } from './session.ts'
-import { checkOperation } from './suite.ts'
+import { checkOperation, type CheckOptions } from './suite.ts'
 
 /** The operations are checked in several files, so that the runner can run them side by side. */
 export type Part = Exclude<Plane, 'admin'> | 'admin-reads' | 'admin-writes'
@@ -43,16 +44,16 @@ export async function testOperations(part: Part): Promise<void> {
   const others = watchOtherOrgs(server)
 
   describe('every operation', { concurrency: 4 }, () => {
-    for (const op of chosen) testOperation(op, server, others)
+    for (const [i, op] of chosen.entries()) testOperation(op, server, { others, ...(!isFullRun && { quickPart: i }) })
   })
 
   test(`a key is rejected by all of ${part} within five seconds of being revoked`, () => testRevocation(chosen, server))
 }
 
-function testOperation(op: Operation, server: TestServer, others: OtherOrgs): void {
+function testOperation(op: Operation, server: TestServer, options: CheckOptions): void {
   const groups = new Set(listCases(op, operations).map((each) => each.group))
   // One check for all groups: an organisation and its objects cost more than the requests.
-  const check = memoize(() => checkOperation(op, server, { others }))
+  const check = memoize(() => checkOperation(op, server, options))
   describe(`${op.id} (${op.method} ${op.path})`, () => {
     for (const group of groups) {
       test(sentences[group], async () => {

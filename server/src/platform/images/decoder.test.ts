@@ -85,7 +85,8 @@ describe('an image', () => {
     })
 
   test("of one organisation's many does not hold up another's", async () => {
-    assert.ok((await flood(true)) <= 2)
+    // Two are being decoded when it comes, and on a busy machine a third may overtake it in the other thread.
+    assert.ok((await flood(true)) <= 3)
     assert.ok((await flood(false)) >= 5, 'control: without fair shares it waits for all')
   })
 })
