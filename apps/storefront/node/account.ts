@@ -37,6 +37,8 @@ export function account(settings: AccountSettings): Account {
   const issuer = (): Promise<oidc.Configuration> => (discovered ??= discover(settings))
   const answers: Readonly<Record<string, (req: IncomingMessage, res: ServerResponse) => Promise<void>>> = {
     'GET /account/api': async (req, res) => json(res, await accountOf(tessera, settings, sessionOf(req, sessions))),
+    // For the checkout, where it proves a membership. It is of the fan's own session, and other sites cannot read it.
+    'GET /account/token': async (req, res) => json(res, { token: sessionOf(req, sessions)?.idToken ?? null }),
     'GET /account/tickets.pdf': (req, res) => sendPdf(tessera, req, res, sessionOf(req, sessions)),
     async 'GET /account/sign-in'(_req, res) {
       const { url, session } = await signIn(await issuer(), settings)

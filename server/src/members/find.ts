@@ -1,7 +1,7 @@
 import type { Member } from '#contract'
 import type { Reader, Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import { listMembersById } from './queries/members.ts'
+import { listMembersById, listMembersOfOrder } from './queries/members.ts'
 import { parseMembers } from './views.ts'
 
 /** Returns members in the shape of the contract, ordered by id. */
@@ -10,6 +10,10 @@ export const findMembers = async (db: Reader | Tx, org: OrgId, ids: readonly num
 
 export const findMember = async (db: Reader | Tx, org: OrgId, id: number): Promise<Member | undefined> =>
   (await findMembers(db, org, [id]))[0]
+
+/** Returns the members whose latest membership is of an order. */
+export const findOrderMembers = async (db: Reader, org: OrgId, orderId: number): Promise<Member[]> =>
+  parseMembers(await listMembersOfOrder(db, org, orderId))
 
 export const membersById = async (
   db: Reader | Tx,

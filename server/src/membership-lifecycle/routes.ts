@@ -1,8 +1,10 @@
+import { basketRefFrom } from '#baskets'
 import * as contract from '#contract'
 import type { PaymentCtx, PaymentDeps } from '#payments'
 import type { Ctx } from '#platform/context'
 import { type Binding, bindRead, bindMultiStep, bindWrite } from '#http/bind'
 import { assignMemberType } from './assign-type.ts'
+import { listBasketMembers } from './basket-members.ts'
 import { cancelMember } from './cancel.ts'
 import { changeInstalments } from './change-instalments.ts'
 import { markMemberPaid } from './mark-paid.ts'
@@ -15,6 +17,7 @@ export function createRoutes(deps: PaymentDeps): readonly Binding[] {
   const withDeps = (ctx: Ctx): PaymentCtx => ({ ...ctx, ...deps })
   return [
     bindRead(contract.adminGetMember, (ctx, { params }) => showMember(ctx, params.membership_member_id)),
+    bindRead(contract.storeListBasketMembers, (ctx, input) => listBasketMembers(ctx, basketRefFrom(input))),
     bindWrite(contract.sellMemberships, (tx, ctx, { body }) => sellMemberships(tx, ctx, body)),
     bindWrite(contract.assignMemberType, (tx, ctx, { params, body }) =>
       assignMemberType(tx, ctx, params.membership_member_id, body),

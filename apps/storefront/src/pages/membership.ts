@@ -162,7 +162,7 @@ function renderBuyButton(chosen: Selection): HTMLElement {
         membership_type_id: type.membership_type_id,
         membership_payment_option_id: option.membership_payment_option_id,
         ...(seatId !== undefined && { seat_ids: [seatId] }),
-        ...(members && { members }),
+        members,
       },
     ])
     if (problem === undefined) return location.assign('/basket/')

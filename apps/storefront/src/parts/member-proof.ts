@@ -1,4 +1,5 @@
 import type { StoreCheckoutBasketBody } from '@tessera/sdk/store'
+import { config } from '../config.ts'
 import { el } from '../dom.ts'
 
 type Membership = NonNullable<StoreCheckoutBasketBody['membership']>
@@ -31,4 +32,15 @@ export function memberProof(): MemberProof {
     },
     value: () => (fields.disabled ? undefined : { member_number: number.value.trim(), date_of_birth: born.value }),
   }
+}
+
+/**
+ * Returns the token of a fan who has signed in at the club, which proves their membership without a number. The club's own
+ * backend keeps it; without one, or if it cannot be reached, the page asks for the number.
+ */
+export async function readSsoToken(): Promise<string | undefined> {
+  if (!config.account) return undefined
+  const reply = await fetch('/account/token').catch(() => undefined)
+  const { token } = reply?.ok === true ? ((await reply.json()) as { readonly token: string | null }) : { token: null }
+  return token ?? undefined
 }

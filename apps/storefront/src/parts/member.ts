@@ -5,8 +5,8 @@ type Members = NonNullable<StoreAddBasketItemBody['members']>
 
 export type MemberForm = {
   readonly element: HTMLElement
-  /** The member's details; undefined for the buyer, who enters them at checkout. */
-  value(): Members | undefined | 'incomplete'
+  /** The member's details. The buyer enters a name and an e-mail address at checkout. */
+  value(): Members | 'incomplete'
 }
 
 /** Asks who the membership is for: the buyer, or another person such as a child. */
@@ -18,7 +18,8 @@ export function memberForm(): MemberForm {
   const first = field('member-first', 'First name', { required: true, autocomplete: 'off', maxlength: '100' })
   const last = field('member-last', 'Last name', { required: true, autocomplete: 'off', maxlength: '100' })
   const born = field('member-born', 'Date of birth', { type: 'date', required: true })
-  const other = el('div', { class: 'member-fields', hidden: true }, first.element, last.element, born.element)
+  const hint = el('p', { class: 'hint' }, 'With it and the number on the card, a member buys at the members’ price.')
+  const other = el('div', { class: 'member-fields', hidden: true }, first.element, last.element)
   const radio = (value: 'me' | 'other', words: string): HTMLElement =>
     el(
       'label',
@@ -33,12 +34,20 @@ export function memberForm(): MemberForm {
       el('span', {}, words),
     )
   return {
-    element: el('div', {}, radio('me', 'For me'), radio('other', 'For somebody else'), other),
+    element: el(
+      'div',
+      {},
+      radio('me', 'For me'),
+      radio('other', 'For somebody else'),
+      other,
+      el('div', { class: 'member-fields' }, born.element, hint),
+    ),
     value() {
-      if (other.hidden) return undefined
-      const inputs = [first.input, last.input, born.input]
-      if (!inputs.every((input) => input.reportValidity())) return 'incomplete'
-      return [{ first_name: first.input.value, last_name: last.input.value, date_of_birth: born.input.value }]
+      const names = other.hidden ? [] : [first.input, last.input]
+      if (![...names, born.input].every((input) => input.reportValidity())) return 'incomplete'
+      const date_of_birth = born.input.value
+      if (other.hidden) return [{ date_of_birth }]
+      return [{ first_name: first.input.value, last_name: last.input.value, date_of_birth }]
     },
   }
 }

@@ -5,18 +5,20 @@ import { orgId, type OrgId } from '#platform/ids'
 export type EmailRow = Omit<Tables['ticket_email'], 'org_id' | 'due_at' | 'email_address'> & {
   /** Where it was sent; until it has ended, the requested address or that of the order. */
   readonly email_address: string
+  /** The event of the order; null if it has memberships only. */
+  readonly event_id: string | null
 }
 
 const COLUMNS = `
   l.email_id, l.order_id, l.cause, coalesce(l.email_address, o.email_address) as email_address, l.status, l.attempts,
-  l.reason, l.created_at, l.ended_at, l.announced_at, l.debit_at, l.invoice_id
+  l.reason, l.created_at, l.ended_at, l.announced_at, l.debit_at, l.invoice_id, o.event_id
   from ticket_email l join "order" o on o.org_id = $1 and o.order_id = l.order_id`
 
 const orgsToQueue = read<{ org_id: string }>(`select find_unread_ticket_feeds($1) as org_id`)
 const lockCursor = write(`select org_id from ticket_email_cursor where org_id = $1 for update`)
 
 /**
- * Queues an e-mail for each completed ticket order, each announced debit of an order and each issued document among the next
+ * Queues an e-mail for each completed order, each announced debit of an order and each issued document among the next
  * changes, and moves the cursor, in one statement. A sale without a name has nobody to write to. Documents are looked up one by
  * one: PostgreSQL might join them by a scan of all that the organisation has.
  */
@@ -27,7 +29,7 @@ const queue = write<{ read: number }>(`
   ), created as (
     insert into ticket_email (org_id, email_id, order_id, cause, status, due_at, created_at)
     select $1, gen_random_uuid(), (c.data -> 'order' ->> 'order_id')::bigint, 'sale', 'pending', now(), now()
-    from fresh c where c.type = 'order.completed' and c.data -> 'order' ->> 'event_id' is not null
+    from fresh c where c.type = 'order.completed'
       and c.data -> 'order' ->> 'email_address' <> '${WALK_IN_EMAIL}'
     on conflict do nothing
   ), notices as (

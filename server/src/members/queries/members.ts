@@ -1,4 +1,4 @@
-import { Member, MemberStatus } from '#contract'
+import { MAX_MEMBERSHIPS, Member, MemberStatus } from '#contract'
 import { read, shape, write, type Db, type JsonRows, type Param, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -97,6 +97,10 @@ const byIds = read(
    order by m.member_id`,
 )
 
+const ofOrder = read(
+  `select ${FIELDS} from member m ${JOINS} where m.org_id = $1 and m.order_id = $2 order by m.member_id limit ${MAX_MEMBERSHIPS}`,
+)
+
 const typesOf = read<{ membership_type_id: number }>(
   `select t.membership_type_id from membership_type t
    join membership_category c on c.org_id = $1 and c.membership_category_id = t.membership_category_id
@@ -144,6 +148,10 @@ export const listMembershipTypes = async (
 /** Returns members by id, ordered by id. */
 export const listMembersById = (db: Reader | Tx, org: OrgId, ids: readonly (string | number)[]): Promise<JsonRows> =>
   db.json(byIds, { shape: member, limit: ids.length }, org, ids)
+
+/** Returns the members whose latest membership is of an order, ordered by id. */
+export const listMembersOfOrder = (db: Reader, org: OrgId, orderId: number): Promise<JsonRows> =>
+  db.json(ofOrder, { shape: member, limit: MAX_MEMBERSHIPS }, org, orderId)
 
 export const hasCustomer = async (tx: Tx, org: OrgId, userId: string | number): Promise<boolean> =>
   (await tx.all(customerExists, org, userId)).length > 0
