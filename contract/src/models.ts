@@ -87,6 +87,7 @@ import {
   StoreMembershipType,
   StoreSeasonSeat,
 } from './store/memberships.ts'
+import { StoreMember } from './store/members.ts'
 import { StoreOrganisation } from './store/organisation.ts'
 import { StoreSeat, StoreSeatMap, StoreSection, StoreSectionLayout, StoreSectionWithRows } from './store/sections.ts'
 import { StoreTicket } from './store/tickets.ts'
@@ -180,6 +181,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   StoreMembershipCategory,
   StoreMembershipPaymentOption,
   StoreMembershipType,
+  StoreMember,
   StoreOrganisation,
   StoreSeasonSeat,
   StoreSeat,

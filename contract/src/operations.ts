@@ -290,6 +290,7 @@ import {
   storeGetBasket,
   storeOpenBasket,
   storeRemoveBasketItem,
+  storeRemoveBasketItemSeat,
   storeRemoveBasketVoucher,
 } from './store/baskets.ts'
 import { storeGetEvent, storeListEventPrices, storeListEvents } from './store/events.ts'
@@ -300,8 +301,16 @@ import {
   storeListSeasonSeats,
   storeListSeasonSections,
 } from './store/memberships.ts'
+import { storeListBasketMembers } from './store/members.ts'
 import { storeGetBasketInvoicePdf, storeListBasketInvoices, storeRequestInvoice } from './store/invoices.ts'
 import { storeGetOrganisation } from './store/organisation.ts'
+import {
+  storeGetOrderReceiptPdf,
+  storeGetOrderTicketApplePass,
+  storeGetOrderTicketGooglePass,
+  storeGetOrderTicketsPdf,
+  storeListOrderTickets,
+} from './store/orders.ts'
 import { storeGetPaymentMethods } from './store/payment-methods.ts'
 import { storeGetEventSection, storeListEventSections } from './store/sections.ts'
 import { storeListBasketTickets } from './store/tickets.ts'
@@ -314,6 +323,7 @@ import {
   getBasket,
   openBasket,
   removeBasketItem,
+  removeBasketItemSeat,
   removeBasketVoucher,
 } from './v1/baskets.ts'
 import { getDigest, listChanges } from './v1/changes.ts'
@@ -369,6 +379,7 @@ export const operations: readonly Operation[] = [
   abandonBasket,
   addBasketItem,
   removeBasketItem,
+  removeBasketItemSeat,
   addBasketVoucher,
   removeBasketVoucher,
   checkoutBasket,
@@ -391,6 +402,7 @@ export const operations: readonly Operation[] = [
   storeAbandonBasket,
   storeAddBasketItem,
   storeRemoveBasketItem,
+  storeRemoveBasketItemSeat,
   storeAddBasketVoucher,
   storeRemoveBasketVoucher,
   storeCheckoutBasket,
@@ -400,10 +412,16 @@ export const operations: readonly Operation[] = [
   storeGetBasketTicketsPdf,
   storeGetTicketApplePass,
   storeGetTicketGooglePass,
+  storeListBasketMembers,
   storeListBasketInvoices,
   storeGetBasketInvoicePdf,
   storeRequestInvoice,
   storeGetBasketReceiptPdf,
+  storeListOrderTickets,
+  storeGetOrderTicketsPdf,
+  storeGetOrderReceiptPdf,
+  storeGetOrderTicketApplePass,
+  storeGetOrderTicketGooglePass,
   enrolDevice,
   getCurrentDevice,
   createScan,

@@ -92,7 +92,11 @@ describe('every operation can be called with the SDK', { concurrency: 4 }, () =>
         : (client as Tessera)[op.plane]) as unknown as Methods
       const names = findMethodPath(op) ?? assert.fail(`${op.id} has no method`)
       const method = names.reduce<Methods>((at, name) => at[name] ?? assert.fail(`no ${names.join('.')}`), root)
-      const secrets = { basketSecret: call.headers?.['X-Basket-Secret'], ssoToken: call.headers?.['X-SSO-Token'] }
+      const secrets = {
+        basketSecret: call.headers?.['X-Basket-Secret'],
+        orderSecret: call.headers?.['X-Order-Secret'],
+        ssoToken: call.headers?.['X-SSO-Token'],
+      }
 
       const args = toArguments(op, path, call.body)
       const answer = isEventStream(op)

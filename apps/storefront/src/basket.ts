@@ -34,7 +34,16 @@ function writeStoredBasket(next: StoredBasket | undefined): void {
   document.dispatchEvent(new CustomEvent(BASKET_CHANGED))
 }
 
-export const forgetBasket = (): void => writeStoredBasket(undefined)
+/** Forgets the basket; another one that a second tab has opened since is kept. */
+export function forgetBasket(id = readStoredBasket()?.id): void {
+  if (id === readStoredBasket()?.id) writeStoredBasket(undefined)
+}
+
+/** Calls back when another tab has changed, paid or forgotten the basket of this device. */
+export const onOtherTab = (changed: () => void): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) changed()
+  })
 
 /** Returns the seconds that are left. */
 export const secondsLeft = ({ until, skew }: StoredBasket): number => Math.floor(until - skew - Date.now() / 1_000)

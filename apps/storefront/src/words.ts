@@ -1,5 +1,8 @@
 import { ConnectionError, RateLimitError, ResponseError, TimeoutError } from '@tessera/sdk/store'
 
+/** An error whose message is written for a fan. */
+export class FanError extends Error {}
+
 /** Returns a message for a fan: what went wrong and what to do. */
 export function toMessage(error: unknown): string {
   if (error instanceof TimeoutError) return 'This takes longer than it should. Please try again in a moment.'
@@ -7,6 +10,7 @@ export function toMessage(error: unknown): string {
     return 'We could not reach the ticket office. Check your connection and try again.'
   if (error instanceof RateLimitError) return 'Many fans are here right now. Please wait a moment and try again.'
   if (error instanceof ResponseError) return messages[error.code] ?? error.message
+  if (error instanceof FanError) return error.message
   return 'Something went wrong on our side. Please try again.'
 }
 

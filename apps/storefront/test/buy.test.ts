@@ -47,7 +47,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     await fan.look('07-best')
     await fan.add()
     await fan.page.waitForSelector('.lines')
-    const seats = await fan.page.locator('.seats-of li').allTextContents()
+    const seats = await fan.page.locator('.seats-of li span').allTextContents()
     assert.equal(seats.length, 3)
     for (const seat of seats) assert.match(seat, /^Block [NS]\d · Row [A-N] · Seat \d+$/)
     assert.equal(new Set(seats.map((seat) => seat.split(' · Seat')[0])).size, 1, 'in one row')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aWorker, basketStatus, complete, endLease, type TestWorker } from '../../../server/testing/checkouts.ts'
+import { findOrderSecret } from '../../../server/testing/order-secret.ts'
 import { openVisitor, type StorefrontVisitor } from './visitor.ts'
 import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
@@ -18,6 +19,7 @@ after(async () => {
 })
 
 const WOMEN = 'Port Merrow Women'
+const CHECKOUT = '**/store/v1/baskets/*/checkout'
 const CONFIRM = '**/store/v1/baskets/*/confirm'
 
 /** A fan at the checkout with a ticket. */
@@ -87,39 +89,131 @@ test('a fan who closed the page of the bank finds the tickets through the basket
   assert.equal(await fan.tickets(), 1)
 })
 
-test('if the outcome cannot be asked for after the bank, the page says so, and looks again', { skip }, async () => {
-  const fan = await atBank('phone')
-  await fan.page.route(CONFIRM, (route) => route.abort())
-  await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
-  assert.match(await fan.alert(), /could not reach the ticket office/)
-  await fan.look('26-outcome-unknown')
-  await fan.page.unroute(CONFIRM)
-  await fan.page.getByRole('button', { name: 'Look again' }).click()
-  assert.equal(await fan.tickets(), 1)
-})
+const ASKS = 'The connection was lost. We are asking whether your payment went through.'
 
-test('a problem while the page waits for a slow payment is shown', { skip }, async () => {
-  const fan = await atCheckout()
-  await fan.card('Takes a while')
-  await fan.page.route(CONFIRM, (route) => route.abort())
-  await fan.pay()
-  await fan.page.getByText('Your bank is taking its time').waitFor()
-  assert.match(await fan.alert(), /could not reach the ticket office/)
-  await fan.page.unroute(CONFIRM)
-  await fan.page.getByRole('button', { name: 'Look again' }).click()
-  assert.equal(await fan.tickets(), 1)
-})
+test(
+  'if the outcome cannot be asked for after the bank, the page says so, and asks until it knows',
+  { skip },
+  async () => {
+    const fan = await atBank('phone')
+    await fan.page.route(CONFIRM, (route) => route.abort())
+    await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
+    await fan.page.getByText(ASKS).waitFor()
+    await fan.look('26-outcome-unknown')
+    await fan.page.unroute(CONFIRM)
+    assert.equal(await fan.tickets(), 1)
+  },
+)
 
-test('a problem after "I did that: look again" is shown', { skip }, async () => {
+test(
+  'if the connection is lost while the page waits for a slow payment, it asks until it knows',
+  { skip },
+  async () => {
+    const fan = await atCheckout()
+    await fan.card('Takes a while')
+    await fan.page.route(CONFIRM, (route) => route.abort())
+    await fan.pay()
+    await fan.page.getByText('Your bank is taking its time').waitFor()
+    await fan.page.getByText(ASKS).waitFor()
+    await fan.page.unroute(CONFIRM)
+    assert.equal(await fan.tickets(), 1)
+  },
+)
+
+test('if the connection is lost after "I did that: look again", the page asks until it knows', { skip }, async () => {
   const fan = await atBank()
   await fan.page.goto(`${s.site}/checkout/`)
   await fan.page.getByRole('heading', { name: 'Your bank is waiting for you' }).waitFor()
   await fan.page.route(CONFIRM, (route) => route.abort())
   await fan.page.getByRole('button', { name: 'I did that: look again' }).click()
-  assert.match(await fan.alert(), /could not reach the ticket office/)
+  await fan.page.getByText(ASKS).waitFor()
   await fan.page.unroute(CONFIRM)
-  await fan.page.getByRole('button', { name: 'Look again' }).click()
   await fan.page.getByRole('heading', { name: 'Your bank is waiting for you' }).waitFor()
+})
+
+test('if the response to a payment is lost, the page finds the order by itself', { skip }, async () => {
+  const fan = await atCheckout()
+  await fan.card('Pays')
+  // The payment is made, and its response never comes, however often the page repeats the request.
+  await fan.page.route(CHECKOUT, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await fan.pay()
+  assert.equal(await fan.tickets(), 1)
+})
+
+test('if a payment never reached the ticket office, the page says that nothing was charged', { skip }, async () => {
+  const fan = await atCheckout('phone')
+  await fan.card('Pays')
+  await fan.page.route(CHECKOUT, (route) => route.abort())
+  await fan.pay()
+  await fan.page.getByText('Nothing was charged. Please pay again.').waitFor()
+  await fan.look('28-not-charged')
+  await fan.page.unroute(CHECKOUT)
+  await fan.card('Pays')
+  await fan.pay()
+  assert.equal(await fan.tickets(), 1)
+})
+
+test(
+  'a second tab that still shows the form goes to the tickets by itself, and cannot pay again',
+  { skip },
+  async () => {
+    const first = await atCheckout()
+    const second = await first.page.context().newPage()
+    await second.goto(`${s.site}/checkout/`)
+    await second.waitForSelector('#email')
+    await first.card('Pays')
+    await first.pay()
+    assert.equal(await first.tickets(), 1)
+
+    await second.waitForURL('**/tickets/**')
+    await second.waitForSelector('.ticket .qr')
+    assert.equal(await second.getByRole('button', { name: /^Pay £/ }).count(), 0)
+  },
+)
+
+test(
+  'if tickets are added in another tab, the form shows the new amount, and keeps what was typed',
+  { skip },
+  async () => {
+    const fan = await atCheckout()
+    const before = await fan.page.getByRole('button', { name: /^Pay £/ }).textContent()
+    const other = await openVisitor(s, 'desktop', await fan.page.context().newPage())
+    await other.event(WOMEN)
+    await other.more('Adult', 1)
+    await other.add()
+    await other.page.waitForURL('**/basket/')
+
+    assert.match(await fan.alert(), /changed in another window/)
+    assert.notEqual(await fan.page.getByRole('button', { name: /^Pay £/ }).textContent(), before)
+    assert.equal(await fan.page.inputValue('#email'), 'ann@example.com')
+  },
+)
+
+test('the link of a ticket e-mail opens the tickets on another device', { skip }, async () => {
+  const fan = await atCheckout()
+  await fan.card('Pays')
+  await fan.pay()
+  assert.equal(await fan.tickets(), 1)
+  const bought = (await fan.page.evaluate(`JSON.parse(localStorage.getItem('bought'))[0].order`)) as number
+  const order = await s.w.call(`/v1/orders/${bought}`, { key: s.org.secret })
+  const { order_uuid } = order.json<{ order_uuid: string }>()
+  const secret = (await findOrderSecret(s.w.db, s.org.org, order_uuid)) ?? ''
+
+  const { page, ...other } = await openVisitor(s, 'phone')
+  await page.goto(`${s.site}/tickets/?order=${order_uuid}#${secret}`)
+  await page.waitForSelector('.ticket .qr')
+  assert.match((await page.textContent('#tickets')) ?? '', new RegExp(`Order ${bought} · 1 ticket`))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  assert.equal((await download).suggestedFilename(), 'tickets.pdf')
+  await other.look('29-linked-order')
+
+  await page.goto('about:blank')
+  await page.goto(`${s.site}/tickets/?order=${order_uuid}#ors_another`)
+  assert.match(await other.alert(), /Use the link in the latest e-mail/)
 })
 
 test('a shop that nothing can be paid in says so, and has no button to pay', { skip }, async () => {

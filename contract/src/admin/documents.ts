@@ -40,7 +40,9 @@ const settingFields = {
   terms: Nullable(Text('', 4_000), 'Terms that are printed on every ticket; text that does not fit is cut off.'),
   tickets_url: Nullable(
     Type.String({ maxLength: 1_000, pattern: '^https://[^\\s"<>]+$' }),
-    'URL of your page for an order, used for a button in the e-mails; `{order_uuid}` is replaced by the `order_uuid`.',
+    'URL of your page for an order, used for a button in the e-mails. `{order_uuid}` is replaced by the `order_uuid`, and ' +
+      '`{order_secret}` by the secret with which the page reads the tickets of the order on any device. Put the secret behind a ' +
+      '`#`, so that no server logs it: `https://club.example/tickets/?order={order_uuid}#{order_secret}`.',
   ),
 }
 

@@ -53,6 +53,13 @@ export const storeRemoveBasketItem = operation({
   path: '/store/v1/baskets/{basket_id}/items/{item_id}',
 })
 
+export const storeRemoveBasketItemSeat = operation({
+  ...basketOperations.removeSeat,
+  ...store,
+  id: 'storeRemoveBasketItemSeat',
+  path: '/store/v1/baskets/{basket_id}/items/{item_id}/seats/{seat_id}',
+})
+
 export const storeAddBasketVoucher = operation({
   ...basketOperations.addVoucher,
   ...store,

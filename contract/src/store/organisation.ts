@@ -19,8 +19,11 @@ export const StoreOrganisation = Closed(
     currency,
     sends_ticket_emails: Type.Boolean({
       description:
-        'True if buyers of tickets receive them by e-mail. Promise an e-mail only then. Membership orders have no e-mail.',
+        'True if buyers receive an e-mail with their tickets, and with the numbers of memberships that they buy. Promise an e-mail ' +
+        'only then.',
     }),
+    has_apple_wallet: Type.Boolean({ description: 'True if tickets can be downloaded for Apple Wallet.' }),
+    has_google_wallet: Type.Boolean({ description: 'True if tickets can be added to Google Wallet.' }),
   },
   { description: 'The organisation, as shown to customers.' },
 )

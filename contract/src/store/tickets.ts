@@ -32,6 +32,7 @@ export const StoreTicket = Closed(
     price_title,
     category_title,
     ticket_name,
+    section_gate: Nullable(Text(''), 'The gate to enter by, as the seat map names it; `null` if it names none.'),
     section_label,
     sub_section_title,
     seat_aisle,

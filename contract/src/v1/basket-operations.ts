@@ -12,6 +12,11 @@ const BasketItemParams = Closed({
   item_id: IntegerId('Identifier of the item.'),
 })
 
+const BasketSeatParams = Closed({
+  ...BasketItemParams.properties,
+  seat_id: IntegerId('Identifier of the seat.'),
+})
+
 const BasketVoucherParams = Closed({
   ...BasketParams.properties,
   code: RequiredText('Code of the voucher; upper and lower case are equal.', 64),
@@ -141,6 +146,18 @@ export const basketOperations = {
     description: 'Releases everything that the item holds.',
     scope: 'baskets:write',
     params: BasketItemParams,
+    response: Basket,
+    errors: ['not_found', 'basket_expired', 'invalid_state'],
+  },
+  removeSeat: {
+    method: 'DELETE',
+    tag: 'Baskets',
+    summary: 'Remove a seat of an item',
+    description:
+      'Releases one seat of an item and keeps the others. With its last seat the item is removed. An item whose units have several ' +
+      'places each can only be removed as a whole.',
+    scope: 'baskets:write',
+    params: BasketSeatParams,
     response: Basket,
     errors: ['not_found', 'basket_expired', 'invalid_state'],
   },

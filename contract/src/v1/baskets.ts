@@ -61,6 +61,13 @@ export const removeBasketItem = operation({
   aliases: ['/baskets/{basket_id}/items/{item_id}'],
 })
 
+export const removeBasketItemSeat = operation({
+  ...basketOperations.removeSeat,
+  id: 'removeBasketItemSeat',
+  plane: 'v1',
+  path: '/v1/baskets/{basket_id}/items/{item_id}/seats/{seat_id}',
+})
+
 export const addBasketVoucher = operation({
   ...basketOperations.addVoucher,
   id: 'addBasketVoucher',

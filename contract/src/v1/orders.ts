@@ -28,7 +28,7 @@ export const orderPaymentMethods = ['card', 'wallet', 'bank', 'free', 'other'] a
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
 /** A UUID with hyphens, in upper or lower case. */
-const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+export const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 
 /** The VAT of an order at one rate. Prices include it: it is a part of the total, and never added to it. */
 export const OrderTax = Closed(

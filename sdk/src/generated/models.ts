@@ -4709,6 +4709,32 @@ export type StoreEvent = {
   readonly from_price_minor: number | null
 }
 
+/** A member, as shown to the buyer of the membership: what a membership card has on it. */
+export type StoreMember = {
+  /** Identifier of the member. */
+  readonly membership_member_id: number
+  /** Number of the member, unique within the organisation. */
+  readonly member_number: string
+  /** Status: 0 unpaid, 1 paid, 2 instalments outstanding, 3 cancelled. */
+  readonly membership_member_status_id: number
+  /** First name. */
+  readonly first_name: string
+  /** Last name. */
+  readonly last_name: string
+  /** Title of that category. */
+  readonly category_title: string | null
+  /** Title of that type. */
+  readonly type_title: string | null
+  /** Section of that seat. */
+  readonly seat_section: string | null
+  /** Row of that seat. */
+  readonly seat_row: string | null
+  /** Label of the seat, such as its number. */
+  readonly seat_title: string | null
+  /** When the membership ends; `null` if it does not end. */
+  readonly expires: number | null
+}
+
 /** A membership category, as shown to customers. */
 export type StoreMembershipCategory = {
   /** Identifier of the category. */
@@ -4797,8 +4823,12 @@ export type StoreOrganisation = {
   readonly background_color: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** True if buyers of tickets receive them by e-mail. Promise an e-mail only then. Membership orders have no e-mail. */
+  /** True if buyers receive an e-mail with their tickets, and with the numbers of memberships that they buy. Promise an e-mail only then. */
   readonly sends_ticket_emails: boolean
+  /** True if tickets can be downloaded for Apple Wallet. */
+  readonly has_apple_wallet: boolean
+  /** True if tickets can be added to Google Wallet. */
+  readonly has_google_wallet: boolean
 }
 
 /** A price, as shown to customers. */
@@ -4979,6 +5009,8 @@ export type StoreTicket = {
   readonly category_title: string
   /** Name of the attendee, or the title of the price if there is no name. */
   readonly ticket_name: string
+  /** The gate to enter by, as the seat map names it; `null` if it names none. */
+  readonly section_gate: string | null
   /** Label of the section of the seat. */
   readonly section_label: string | null
   /** Title of the sub-section of the seat. */
@@ -5198,7 +5230,7 @@ export type TicketSettings = {
   readonly note: string | null
   /** Terms that are printed on every ticket; text that does not fit is cut off. */
   readonly terms: string | null
-  /** URL of your page for an order, used for a button in the e-mails; `{order_uuid}` is replaced by the `order_uuid`. */
+  /** URL of your page for an order, used for a button in the e-mails. `{order_uuid}` is replaced by the `order_uuid`, and `{order_secret}` by the secret with which the page reads the tickets of the order on any device. Put the secret behind a `#`, so that no server logs it: `https://club.example/tickets/?order={order_uuid}#{order_secret}`. */
   readonly tickets_url: string | null
   /** When the settings were last changed; `null` if never. */
   readonly updated_at: number | null

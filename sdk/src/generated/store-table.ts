@@ -36,6 +36,9 @@ export const storeTable = {
     items: {
       add: 'POST /store/v1/baskets/{basket_id}/items input basketSecret=X-Basket-Secret',
       remove: 'DELETE /store/v1/baskets/{basket_id}/items/{item_id} basketSecret=X-Basket-Secret',
+      seats: {
+        remove: 'DELETE /store/v1/baskets/{basket_id}/items/{item_id}/seats/{seat_id} basketSecret=X-Basket-Secret',
+      },
     },
     vouchers: {
       add: 'POST /store/v1/baskets/{basket_id}/vouchers input basketSecret=X-Basket-Secret',
@@ -49,6 +52,9 @@ export const storeTable = {
       getGooglePass: 'GET /store/v1/baskets/{basket_id}/tickets/{ticket_id}/google_pass basketSecret=X-Basket-Secret',
     },
     getTicketsPdf: 'GET /store/v1/baskets/{basket_id}/tickets.pdf input bytes basketSecret=X-Basket-Secret',
+    members: {
+      list: 'GET /store/v1/baskets/{basket_id}/members whole basketSecret=X-Basket-Secret',
+    },
     invoices: {
       list: 'GET /store/v1/baskets/{basket_id}/invoices whole basketSecret=X-Basket-Secret',
     },
@@ -58,5 +64,14 @@ export const storeTable = {
   },
   paymentMethods: {
     get: 'GET /store/v1/payment_methods input basketSecret=X-Basket-Secret',
+  },
+  orders: {
+    tickets: {
+      list: 'GET /store/v1/orders/{order_uuid}/tickets whole orderSecret=X-Order-Secret',
+      getApplePass: 'GET /store/v1/orders/{order_uuid}/tickets/{ticket_id}/apple_pass bytes orderSecret=X-Order-Secret',
+      getGooglePass: 'GET /store/v1/orders/{order_uuid}/tickets/{ticket_id}/google_pass orderSecret=X-Order-Secret',
+    },
+    getTicketsPdf: 'GET /store/v1/orders/{order_uuid}/tickets.pdf input bytes orderSecret=X-Order-Secret',
+    getReceiptPdf: 'GET /store/v1/orders/{order_uuid}/receipt.pdf bytes orderSecret=X-Order-Secret',
   },
 } as const

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Basket, Checkout, GooglePass, Invoice, InvoiceBuyer, InvoiceRequest, MemberDetails, SeasonSection, StoreEvent, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSeatMap, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
+import type { Basket, Checkout, GooglePass, Invoice, InvoiceBuyer, InvoiceRequest, MemberDetails, SeasonSection, StoreEvent, StoreMember, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSeatMap, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
 
 export type StoreListEventsQuery = {
   /** Page number, starting at 1. */
@@ -225,6 +225,19 @@ export type StoreGetBasketTicketsPdfQuery = {
   readonly layout?: "a4" | "phone" | "80mm" | undefined
 }
 
+export type StoreListBasketMembersResponse = {
+  /** Kind of object in the list. */
+  readonly object: "members"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The order of the memberships; `null` until checkout begins. */
+  readonly order_id: number | null
+  /** Items of this page. */
+  readonly data: readonly StoreMember[]
+}
+
 export type StoreListBasketInvoicesResponse = {
   /** Kind of object in the list. */
   readonly object: "invoices"
@@ -238,6 +251,26 @@ export type StoreListBasketInvoicesResponse = {
 
 export type StoreRequestInvoiceBody = {
   readonly buyer: InvoiceBuyer
+}
+
+export type StoreListOrderTicketsResponse = {
+  /** Kind of object in the list. */
+  readonly object: "tickets"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The order of the tickets. */
+  readonly order_id: number
+  /** Items of this page. */
+  readonly data: readonly StoreTicket[]
+}
+
+export type StoreGetOrderTicketsPdfQuery = {
+  /** Which part of an order with more than 100 tickets: 1 for the first 100, 2 for the next, and so on. Such an order needs it (409 without). */
+  readonly part?: number | undefined
+  /** `a4` for printing, `phone` for a page of the size of a phone screen, or `80mm` for a printer with a roll of that width. */
+  readonly layout?: "a4" | "phone" | "80mm" | undefined
 }
 
 /** All operations of this API. */
@@ -358,6 +391,14 @@ export type StoreApi = {
        * Releases everything that the item holds.
        */
       remove(basketId: string, itemId: number, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
+      readonly seats: {
+        /**
+         * Remove a seat of an item.
+         *
+         * Releases one seat of an item and keeps the others. With its last seat the item is removed. An item whose units have several places each can only be removed as a whole.
+         */
+        remove(basketId: string, itemId: number, seatId: number, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Basket>
+      }
     }
     readonly vouchers: {
       /**
@@ -411,6 +452,14 @@ export type StoreApi = {
      * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
      */
     getTicketsPdf(basketId: string, query?: StoreGetBasketTicketsPdfQuery, options?: RequestOptions & { readonly basketSecret?: string }): Promise<Uint8Array<ArrayBuffer>>
+    readonly members: {
+      /**
+       * List the members of a basket.
+       *
+       * Returns the members whose memberships were bought with the basket by id, on one page, with their numbers. Empty until the order is confirmed.
+       */
+      list(basketId: string, options?: RequestOptions & { readonly basketSecret?: string }): ListRequest<StoreListBasketMembersResponse, StoreMember>
+    }
     readonly invoices: {
       /**
        * List the invoices of a basket.
@@ -445,5 +494,39 @@ export type StoreApi = {
      * Returns what a basket can be paid with, and what the browser needs for it.
      */
     get(query: StoreGetPaymentMethodsQuery, options?: RequestOptions & { readonly basketSecret?: string }): Promise<StoreGetPaymentMethodsResponse>
+  }
+  readonly orders: {
+    readonly tickets: {
+      /**
+       * List the tickets of an order.
+       *
+       * Returns the tickets of the order by id, on one page, with the barcodes of those that are valid. For the page that the link of a ticket e-mail opens, on any device. Tickets that were replaced are not shown.
+       */
+      list(orderUuid: string, options: RequestOptions & { readonly orderSecret: string }): ListRequest<StoreListOrderTicketsResponse, StoreTicket>
+      /**
+       * Download a ticket for Apple Wallet.
+       *
+       * Returns a signed pass (`.pkpass`) for Apple Wallet. Cancelled, refunded and replaced tickets are not available (409).
+       */
+      getApplePass(orderUuid: string, ticketId: number, options: RequestOptions & { readonly orderSecret: string }): Promise<Uint8Array<ArrayBuffer>>
+      /**
+       * Get a link that adds a ticket to Google Wallet.
+       *
+       * Returns a signed link. Show it only to the buyer: anyone who opens it gets the ticket. Cancelled, refunded and replaced tickets are not available (409).
+       */
+      getGooglePass(orderUuid: string, ticketId: number, options: RequestOptions & { readonly orderSecret: string }): Promise<GooglePass>
+    }
+    /**
+     * Download tickets as a PDF.
+     *
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
+     */
+    getTicketsPdf(orderUuid: string, query: undefined | StoreGetOrderTicketsPdfQuery, options: RequestOptions & { readonly orderSecret: string }): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Download the receipt of an order as a PDF.
+     *
+     * Returns what was bought, the fees, the VAT in the total by rate, what was paid and what was refunded since, with the name and address of the invoice settings if there are any. Tickets that replaced others are not on it. An order that was not paid has no receipt (409).
+     */
+    getReceiptPdf(orderUuid: string, options: RequestOptions & { readonly orderSecret: string }): Promise<Uint8Array<ArrayBuffer>>
   }
 }

@@ -80,6 +80,9 @@ export const v1Table = {
     items: {
       add: 'POST /v1/baskets/{basket_id}/items input',
       remove: 'DELETE /v1/baskets/{basket_id}/items/{item_id}',
+      seats: {
+        remove: 'DELETE /v1/baskets/{basket_id}/items/{item_id}/seats/{seat_id}',
+      },
     },
     vouchers: {
       add: 'POST /v1/baskets/{basket_id}/vouchers input',

@@ -818,6 +818,16 @@ export type V1Api = {
        * Needs the scope `baskets:write`.
        */
       remove(basketId: string, itemId: number, options?: RequestOptions): Promise<Basket>
+      readonly seats: {
+        /**
+         * Remove a seat of an item.
+         *
+         * Releases one seat of an item and keeps the others. With its last seat the item is removed. An item whose units have several places each can only be removed as a whole.
+         *
+         * Needs the scope `baskets:write`.
+         */
+        remove(basketId: string, itemId: number, seatId: number, options?: RequestOptions): Promise<Basket>
+      }
     }
     readonly vouchers: {
       /**

@@ -21,7 +21,7 @@ export async function listOrderTicketCodes(
   return { object: 'codes', url: url.replace('{order_id}', String(order_id)), has_more: false, order_id, data }
 }
 
-/** Returns the codes of the active tickets of an order that exists. All tickets of an order are for one event. */
+/** Returns the codes of an order that exists: none if its event is cancelled. All tickets of an order are for one event. */
 export async function listTicketCodes(
   scope: Pick<SealerCtx, 'db' | 'org' | 'sealer'>,
   orderId: number,

@@ -3,6 +3,7 @@ import { type Binding, bindRead } from '#http/bind'
 import type { Sealer } from '#platform/seal'
 import { listBasketTickets } from './basket-tickets.ts'
 import { listOrderTicketCodes } from './codes.ts'
+import { listLinkedTickets } from './linked-order.ts'
 
 export const createRoutes = (sealer: Sealer): readonly Binding[] => [
   bindRead(contract.listOrderCodes, (ctx, { params }) =>
@@ -13,5 +14,8 @@ export const createRoutes = (sealer: Sealer): readonly Binding[] => [
   ),
   bindRead(contract.storeListBasketTickets, (ctx, { params, headers }) =>
     listBasketTickets({ ...ctx, sealer }, { basketId: params.basket_id, secret: headers['X-Basket-Secret'] }),
+  ),
+  bindRead(contract.storeListOrderTickets, (ctx, { params, headers }) =>
+    listLinkedTickets({ ...ctx, sealer }, { orderUuid: params.order_uuid, secret: headers['X-Order-Secret'] }),
   ),
 ]

@@ -1,5 +1,5 @@
 import type { Basket } from '#contract'
-import { releaseBasket, releaseItem } from '#inventory'
+import { releaseBasket, releaseItem, releaseSeatOfItem } from '#inventory'
 import { expireOrders } from '#orders'
 import type { Ctx } from '#platform/context'
 import type { Reader, Tx } from '#platform/db'
@@ -23,6 +23,20 @@ export async function removeItem(tx: Tx, ctx: Ctx, ref: BasketRef, itemId: numbe
     fail('not_found')
   return viewBasket(await getBasket(ctx, tx, ref), ctx.now())
 }
+
+/** Removes one seat of an item and keeps the others; with its last seat the item is removed. */
+export async function removeSeat(tx: Tx, ctx: Ctx, ref: BasketRef, seat: BasketSeat): Promise<Basket> {
+  const { items } = viewBasket(await lockOpenBasket(tx, ctx, ref), ctx.now())
+  const item = items.find(({ id }) => id === seat.itemId)
+  if (!item?.seats.some(({ seat_id }) => seat_id === seat.seatId)) return fail('not_found')
+  if (item.quantity === 1 && item.seats.length === 1) return removeItem(tx, ctx, ref, seat.itemId)
+  const basketId = toUuid(ref.basketId)
+  if (!(await releaseSeatOfItem(tx, ctx.org, { basketId, ...seat })))
+    fail('invalid_state', 'The seats of this item belong together: remove the item')
+  return viewBasket(await getBasket(ctx, tx, ref), ctx.now())
+}
+
+type BasketSeat = { readonly itemId: number; readonly seatId: number }
 
 /** Abandons a basket and releases its stock. An order whose payment failed expires with it. */
 export async function abandon(tx: Tx, ctx: Ctx, ref: BasketRef): Promise<Basket> {

@@ -29,5 +29,5 @@ export {
 export { insertLostBasket, type LostBasket } from './queries/rebuild.ts'
 export { routes } from './routes.ts'
 export { orderSizeMessage, selectStock } from './rules.ts'
-export { type BasketRef, requireSecret } from './secret.ts'
+export { type BasketRef, isSecretOver, requireSecret } from './secret.ts'
 export { timers } from './timers.ts'

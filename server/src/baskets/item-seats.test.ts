@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Basket } from '#contract'
+import { recountSeats } from '../inventory/queries/seats.ts'
 import { codeOf, messageOf, paramOf } from '#testing/checkouts'
 import { addItem, aBasket } from '#testing/baskets'
 import { aSeatedEvent, aPool, listSeatIds } from '#testing/stock'
@@ -62,4 +63,37 @@ test('the error for an item that does not fit its price names the parameter', as
     const reply = await addItem(w, org, id, input)
     assert.deepEqual([reply.status, paramOf(reply)], [400, param], JSON.stringify(input))
   }
+})
+
+test('one seat of an item is taken out: the others stay, and somebody else can have it', async () => {
+  const org = await w.createOrg()
+  const hall = await aSeatedEvent(w, org, { rows: 1, perRow: 3 })
+  const [first = 0, second = 0, third = 0] = await listSeatIds(w, org, hall.sectionIds[0] ?? 0)
+  const [mine, theirs] = [await aBasket(w, org), await aBasket(w, org)]
+  const price_id = hall.priceId
+  const basket = (await addItem(w, org, mine.id, { price_id, seat_ids: [first, second] })).json<Basket>()
+  const itemId = basket.items[0]?.id ?? 0
+  const takeOut = (seatId: number, item = itemId) =>
+    w.call(`/v1/baskets/${mine.id}/items/${item}/seats/${seatId}`, { method: 'DELETE', key: org.secret })
+  for (const seat of [third, 999_999_999])
+    assert.equal((await takeOut(seat)).status, 404, 'a seat that it does not hold')
+
+  const left = (await takeOut(first)).json<Basket>()
+
+  assert.deepEqual(
+    left.items.map(({ quantity, seats, total_minor }) => [
+      quantity,
+      seats.map(({ seat_id }) => seat_id),
+      total_minor * 2,
+    ]),
+    [[1, [second], basket.total_minor]],
+  )
+  assert.equal((await takeOut(first)).status, 404, 'it is gone already')
+  assert.equal((await addItem(w, org, theirs.id, { price_id, seat_ids: [first] })).status, 200)
+  assert.equal((await addItem(w, org, theirs.id, { price_id, seat_ids: [second] })).status, 409)
+  assert.deepEqual(await recountSeats(w.db, org.org, hall.event.event_id), [])
+
+  assert.deepEqual((await takeOut(second)).json<Basket>().items, [], 'with its last seat the item goes')
+  assert.equal((await addItem(w, org, theirs.id, { price_id, seat_ids: [second] })).status, 200)
+  assert.deepEqual(await recountSeats(w.db, org.org, hall.event.event_id), [])
 })

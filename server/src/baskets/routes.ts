@@ -1,7 +1,7 @@
 import * as contract from '#contract'
 import { bindRead, bindMultiStep, bindWrite, type Binding } from '#http/bind'
 import { addItem } from './add-item.ts'
-import { abandon, removeItem, showBasket } from './change.ts'
+import { abandon, removeItem, removeSeat, showBasket } from './change.ts'
 import { archiveDiscount, createDiscount, getDiscountPage, updateDiscount } from './discounts.ts'
 import { openBasket } from './open.ts'
 import { storeRoutes } from './store-routes.ts'
@@ -16,6 +16,9 @@ export const routes: readonly Binding[] = [
   ),
   bindWrite(contract.removeBasketItem, (tx, ctx, { params }) =>
     removeItem(tx, ctx, { basketId: params.basket_id }, params.item_id),
+  ),
+  bindWrite(contract.removeBasketItemSeat, (tx, ctx, { params }) =>
+    removeSeat(tx, ctx, { basketId: params.basket_id }, { itemId: params.item_id, seatId: params.seat_id }),
   ),
   bindWrite(contract.addBasketVoucher, (tx, ctx, { params, body }) =>
     addVoucher(tx, ctx, { basketId: params.basket_id }, body.code),

@@ -1,7 +1,7 @@
 import * as contract from '#contract'
 import { bindRead, bindMultiStep, bindWrite, type Binding } from '#http/bind'
 import { addItem } from './add-item.ts'
-import { abandon, removeItem, showBasket } from './change.ts'
+import { abandon, removeItem, removeSeat, showBasket } from './change.ts'
 import { openBasket } from './open.ts'
 import { basketRefFrom } from './basket-ref.ts'
 import { addVoucher, removeVoucher } from './vouchers.ts'
@@ -14,6 +14,9 @@ export const storeRoutes: readonly Binding[] = [
   bindMultiStep(contract.storeAddBasketItem, (ctx, input, key) => addItem(ctx, basketRefFrom(input), input.body, key)),
   bindWrite(contract.storeRemoveBasketItem, (tx, ctx, input) =>
     removeItem(tx, ctx, basketRefFrom(input), input.params.item_id),
+  ),
+  bindWrite(contract.storeRemoveBasketItemSeat, (tx, ctx, input) =>
+    removeSeat(tx, ctx, basketRefFrom(input), { itemId: input.params.item_id, seatId: input.params.seat_id }),
   ),
   bindWrite(contract.storeAddBasketVoucher, (tx, ctx, input) =>
     addVoucher(tx, ctx, basketRefFrom(input), input.body.code),

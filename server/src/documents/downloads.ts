@@ -1,4 +1,5 @@
 import type { GooglePass } from '#contract'
+import { getLinkedOrder, type OrderLink } from '#barcodes'
 import { type BasketRef, getBasketOrder } from '#baskets'
 import type { FileBytes } from '#http/bind'
 import { findOrder } from '#orders'
@@ -23,11 +24,18 @@ export async function orderPdf(ctx: DocumentCtx, ref: OrderRef, query: PdfQuery)
 export const basketPdf = async (ctx: DocumentCtx, ref: BasketRef, query: PdfQuery): Promise<FileBytes> =>
   renderOrderPdf(withoutReplacements(ctx), await getBasketOrder(ctx, ctx.db, ref), query)
 
+/** The same, for a browser that has the link of the ticket e-mail. */
+export const linkedPdf = async (ctx: DocumentCtx, link: OrderLink, query: PdfQuery): Promise<FileBytes> =>
+  renderOrderPdf(ctx, await findLinkedOrder(ctx, link), query)
+
 export const ticketApplePass = async (ctx: DocumentCtx, ticketId: number): Promise<FileBytes> =>
   renderApplePass(ctx, await getTicketBundle(ctx, ticketId))
 
 export const basketApplePass = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<FileBytes> =>
   renderApplePass(ctx, await getBasketTicket(ctx, ref, ticketId))
+
+export const linkedApplePass = async (ctx: DocumentCtx, link: OrderLink, ticketId: number): Promise<FileBytes> =>
+  renderApplePass(ctx, await getLinkedTicket(ctx, link, ticketId))
 
 export const ticketGooglePass = async (ctx: DocumentCtx, ticketId: number): Promise<GooglePass> =>
   buildGooglePass(ctx, await getTicketBundle(ctx, ticketId))
@@ -35,8 +43,18 @@ export const ticketGooglePass = async (ctx: DocumentCtx, ticketId: number): Prom
 export const basketGooglePass = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<GooglePass> =>
   buildGooglePass(ctx, await getBasketTicket(ctx, ref, ticketId))
 
+export const linkedGooglePass = async (ctx: DocumentCtx, link: OrderLink, ticketId: number): Promise<GooglePass> =>
+  buildGooglePass(ctx, await getLinkedTicket(ctx, link, ticketId))
+
 const getBasketTicket = async (ctx: DocumentCtx, ref: BasketRef, ticketId: number): Promise<SingleTicketBundle> =>
   toSingleTicket(await getPrintableBundle(withoutReplacements(ctx), await getBasketOrder(ctx, ctx.db, ref), ticketId))
+
+const getLinkedTicket = async (ctx: DocumentCtx, link: OrderLink, ticketId: number): Promise<SingleTicketBundle> =>
+  toSingleTicket(await getPrintableBundle(ctx, await findLinkedOrder(ctx, link), ticketId))
+
+/** Returns the id of the order of a link. */
+export const findLinkedOrder = async (ctx: DocumentCtx, link: OrderLink): Promise<number> =>
+  (await getLinkedOrder({ ...ctx, sealer: ctx.deps.sealer }, link)).order.order_id
 
 const withoutReplacements = (ctx: DocumentCtx) => ({ ...ctx, originalsOnly: true }) as const
 

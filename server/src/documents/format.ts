@@ -45,6 +45,7 @@ export const totalPrice = (row: TicketRow): number => row.price_minor + totalFee
 /** The parts of a seat's place, in the order in which a fan looks for it; empty without a seat. */
 export function seatFields(row: TicketRow): { readonly label: string; readonly value: string }[] {
   const parts: readonly (readonly [label: string, value: string | null])[] = [
+    ['Gate', row.section_gate],
     ['Section', row.section_label],
     ['Part', row.sub_section],
     ['Aisle', row.seat_aisle],

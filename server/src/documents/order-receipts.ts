@@ -1,3 +1,4 @@
+import type { OrderLink } from '#barcodes'
 import { type BasketRef, getBasketOrder } from '#baskets'
 import { type Order, type OrderPaymentMethod, type Ticket } from '#contract'
 import type { FileBytes } from '#http/bind'
@@ -9,6 +10,7 @@ import { formatAmount } from '#platform/money'
 import { fail } from '#platform/problem'
 import { localDate, localTime } from '#platform/zone'
 import type { DocumentCtx } from './deps.ts'
+import { findLinkedOrder } from './downloads.ts'
 import { formatDate, formatTimes } from './format.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { findEventDetails } from './queries/event-details.ts'
@@ -30,6 +32,10 @@ export async function orderReceiptPdf(ctx: DocumentCtx, key: OrderKey): Promise<
 /** The same for a browser that has the secret of the basket. */
 export const basketReceiptPdf = async (ctx: DocumentCtx, ref: BasketRef): Promise<FileBytes> =>
   orderReceiptPdf(ctx, { id: await getBasketOrder(ctx, ctx.db, ref) })
+
+/** The same for a browser that has the link of the ticket e-mail. */
+export const linkedReceiptPdf = async (ctx: DocumentCtx, link: OrderLink): Promise<FileBytes> =>
+  orderReceiptPdf(ctx, { id: await findLinkedOrder(ctx, link) })
 
 async function collectReceipt({ db, org }: DocumentCtx, row: OrderRow): Promise<Receipt> {
   const [organisation, event, tickets, memberships, owedMinor, seller] = await Promise.all([

@@ -74,6 +74,7 @@ const aJob = (pages: number): PdfJob => {
       discount_minor: 0,
       section_label: null,
       sub_section: null,
+      section_gate: null,
       seat_aisle: null,
       seat_row: null,
       seat_title: null,

@@ -5,6 +5,7 @@ import * as downloads from './downloads.ts'
 import { listOrderEmails, requestEmail } from './emails/request.ts'
 import { getSettings, updateSettings } from './emails/settings.ts'
 import { basketInvoicePdf, invoicePdf } from './invoices.ts'
+import { createLinkRoutes } from './link-routes.ts'
 import { basketReceiptPdf, orderReceiptPdf } from './order-receipts.ts'
 import { receiptPdf } from './receipts.ts'
 import { eventStatementPdf, statementPdf } from './statements.ts'
@@ -43,6 +44,7 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   bindRead(contract.storeGetTicketGooglePass, (ctx, input) =>
     downloads.basketGooglePass({ ...ctx, deps }, basket(input), input.params.ticket_id),
   ),
+  ...createLinkRoutes(deps),
   bindRead(contract.storeGetOrganisation, (ctx) => getStoreOrganisation({ ...ctx, deps })),
   bindRead(contract.getTicketSettings, (ctx) => getSettings(ctx)),
   bindWrite(contract.updateTicketSettings, (tx, ctx, { body }) => updateSettings(tx, { ...ctx, deps }, body)),

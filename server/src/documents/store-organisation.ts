@@ -4,7 +4,7 @@ import { publicId } from '#platform/ids'
 import type { DocumentCtx } from './deps.ts'
 import { findSettings } from './queries/settings.ts'
 
-/** Returns the organisation for its storefront. It is here because it says whether tickets are sent by e-mail. */
+/** Returns the organisation for its storefront. It is here because it says how tickets reach their buyer. */
 export async function getStoreOrganisation({ db, org, deps }: DocumentCtx): Promise<StoreOrganisation> {
   const [row, settings] = await Promise.all([findOrganisation(db, org), findSettings(db, org)])
   if (!row) throw new Error('the organisation of a valid API key was not found')
@@ -20,5 +20,7 @@ export async function getStoreOrganisation({ db, org, deps }: DocumentCtx): Prom
     background_color,
     currency,
     sends_ticket_emails: deps.mailer !== undefined && settings?.send_emails === true,
+    has_apple_wallet: deps.apple !== undefined,
+    has_google_wallet: deps.google !== undefined,
   }
 }

@@ -3,6 +3,7 @@ export { blockPlaces, blockSeats, releaseBlocked } from './block.ts'
 export { claimPlaces } from './claim.ts'
 export { copyPools, copySections } from './copy.ts'
 export { releaseBasket, releaseItem, returnPlaces } from './holds.ts'
+export { releaseSeatOfItem } from './queries/holds.ts'
 export { jobs, timers } from './jobs.ts'
 export { countSeasonSeats } from './queries/addresses.ts'
 export {

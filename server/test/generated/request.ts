@@ -3,6 +3,7 @@ import { isWrite, type Operation } from '#contract'
 import { listBranches, type JsonSchema } from '#http/json-schema'
 import { read } from '#platform/db'
 import { toUuid } from '#platform/ids'
+import { findOrderSecret } from '#testing/order-secret'
 import { fanHeaders } from '#testing/sso/linked-fan'
 import { STAFF_ORIGIN } from '#testing/staff'
 import type { TestRequest, TestResponse } from '#testing/test-server'
@@ -57,6 +58,8 @@ export async function prepare(session: Session, recipe: RequestRecipe): Promise<
   }
 }
 
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 const findSecret = read<{ client_secret: string }>(
   `select client_secret from basket where org_id = $1 and basket_id = $2`,
 )
@@ -73,8 +76,19 @@ async function secretHeaders(session: Session, ids: Ids): Promise<Record<string,
   return { 'X-Basket-Secret': 'unknown' }
 }
 
+/** The same for the order that a request names. */
+async function orderSecretHeaders(session: Session, orderUuid: string): Promise<Record<string, string>> {
+  for (const owner of [session.ownOrg, session.foreignOrg]) {
+    const found = await findOrderSecret(session.server.db, (await owner()).org, orderUuid)
+    if (found !== undefined) return { 'X-Order-Secret': found }
+  }
+  return { 'X-Order-Secret': 'unknown' }
+}
+
 async function buildExtraHeaders(session: Session, ids: Ids): Promise<Record<string, string>> {
   if (!session.op.headers) return {}
+  const { order_uuid: orderUuid } = ids
+  if (typeof orderUuid === 'string') return isUuid(orderUuid) ? orderSecretHeaders(session, orderUuid) : {}
   return isForFans(session.op) ? fanHeaders(session.server, await session.ownOrg()) : secretHeaders(session, ids)
 }
 

@@ -25,6 +25,7 @@ import { appendFailedRequests } from '../../src/http/queries.ts'
 import {
   createFreeBasket,
   addItem,
+  addSeats,
   openBasket,
   createPaidBasket,
   createVoucher,
@@ -89,6 +90,10 @@ export const subjects: Readonly<Record<string, CreateSubject>> = {
     const sold = await makePrice(server, org, await makeEvent(server, org))
     return (await makeOrder(server, org, sold)).order.order_id
   },
+  order_uuid: async ({ server, org }) => {
+    const sold = await makePrice(server, org, await makeEvent(server, org))
+    return (await makeOrder(server, org, sold)).order.order_uuid
+  },
   seat_map_id: async (scene) => (await createSeatMap(scene)).seat_map_id,
   section_id: async (scene) => {
     const { seat_map_id = (await createSeatMap(scene)).seat_map_id } = scene.made
@@ -140,6 +145,12 @@ const operationSubjects: Readonly<Record<string, CreateSubject>> = {
   'storeConfirmBasket.basket_id': ({ server, org }) => createPaidBasket(server, org),
   'addBasketItem.price_id': async ({ server, org }) => (await aPool(server, org, 100)).priceId,
   'storeAddBasketItem.price_id': async ({ server, org }) => (await aPool(server, org, 100)).priceId,
+  ...Object.fromEntries(
+    ['removeBasketItemSeat', 'storeRemoveBasketItemSeat'].flatMap((id): [string, CreateSubject][] => [
+      [`${id}.item_id`, async ({ server, org, made }) => (await addSeats(server, org, made.basket_id)).itemId],
+      [`${id}.seat_id`, async ({ server, org, made }) => (await addSeats(server, org, made.basket_id)).seatId],
+    ]),
+  ),
   'removeBasketVoucher.code': ({ server, org, made }) => addVoucher(server, org, made.basket_id),
   'storeRemoveBasketVoucher.code': ({ server, org, made }) => addVoucher(server, org, made.basket_id),
   'addBasketVoucher.code': async ({ server, org }) => String((await createVoucher(server, org)).code),

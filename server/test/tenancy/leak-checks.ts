@@ -1,6 +1,5 @@
 import { ledgerAccounts, operations, startTestClock, type Operation } from '#contract'
 import { strictSchema } from '#http/json-schema'
-import { toUuid } from '#platform/ids'
 import { encodeForm, type Json } from '../generated/json.ts'
 import { callAdmin, createSearchDevice } from '#testing/gate-devices'
 import { keyInputFor } from '../generated/keyring.ts'
@@ -13,6 +12,7 @@ import { defaultOptions, validValue } from '../generated/valid-values.ts'
 import { fanHeaders } from '#testing/sso/linked-fan'
 import { eventId, makeEvent } from '#testing/factories'
 import type { TestOrg, TestResponse, TestServer } from '#testing/test-server'
+import { basketSecretHeader, orderSecretHeader } from './foreign-secrets.ts'
 import { listMarks, readRows, type LeakMark, type SuperuserClient } from './tenant-rows.ts'
 
 /** An organisation that requests data of another one, and a superuser connection that reads the tables of both. */
@@ -174,14 +174,10 @@ async function buildHeaders(
 ): Promise<Record<string, string>> {
   if (op.keyRequired) return { 'Idempotency-Key': `leak-${op.id}` }
   if (isForFans(op)) return fanHeaders(organisations.server, organisations.mine)
-  return sent.ids.basket_id !== undefined && op.headers ? basketSecretHeader(organisations.watcher, sent) : {}
-}
-
-/** The secret of the foreign basket: knowing it must not give access to another organisation. */
-async function basketSecretHeader(watcher: SuperuserClient, { ids }: SentRequest): Promise<Record<string, string>> {
-  const text = 'select client_secret from basket where basket_id = $1'
-  const { rows } = await watcher.query<{ client_secret: string }>(text, [toUuid(idText(ids.basket_id))])
-  return { 'X-Basket-Secret': rows[0]?.client_secret ?? '' }
+  if (sent.ids.order_uuid !== undefined) return orderSecretHeader(organisations, idText(sent.ids.order_uuid))
+  return sent.ids.basket_id !== undefined && op.headers
+    ? basketSecretHeader(organisations.watcher, idText(sent.ids.basket_id))
+    : {}
 }
 
 /** Creates objects of one organisation for the path, and for every field of the query and the body that refers to one. */

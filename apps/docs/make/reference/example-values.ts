@@ -21,6 +21,7 @@ export const ulids: Readonly<Record<string, string>> = {
 /** Values of text fields, by field name. */
 export const texts: Readonly<Record<string, string>> = {
   'X-Basket-Secret': 'bss_Jt0mS1qWc4nR8vKx',
+  'X-Order-Secret': 'ors_7hQ2mZ5xKc9vTn1s',
   'X-SSO-Token': 'eyJhbGciOiJSUzI1NiIs…',
   'Idempotency-Key': 'a-name-of-your-own',
   address: '1 River Road',

@@ -77,7 +77,7 @@ function renderOrder(order: AccountOrder): HTMLElement {
     ),
     el('p', { class: 'small' }, `Order ${order_id}`),
     tickets.length > 0 && el('p', { class: 'row' }, el('a', pdf, 'Download PDF')),
-    el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),
+    el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, { title, when }))),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Basket, StoreEvent } from '@tessera/sdk/store'
 import { countItems, emptyBasket, loadBasket, wasCheckedOut } from '../basket.ts'
-import { addVoucher, removeItem, removeVoucher } from '../basket-changes.ts'
+import { addVoucher, removeItem, removeSeat, removeVoucher } from '../basket-changes.ts'
 import { announce, getBox, runWithButton, el, show, workButton } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
 import { formatMoney, formatPrice } from '../money.ts'
@@ -78,10 +78,20 @@ const listLines = ({ items, memberships }: Basket): Line[] => [
 ]
 
 function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): HTMLElement {
-  const seats = item.seats.map(({ section_label, seat_row, seat_title }) =>
-    el('li', {}, `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`),
-  )
-  const remove = el('button', { type: 'button', class: 'link', 'aria-label': `Take out ${item.title}` }, 'Take out')
+  const canPart =
+    item.seats.length > 1 && item.seats.length === item.quantity && basket.items.some(({ id }) => id === item.id)
+  const seats = item.seats.map(({ seat_id, section_label, seat_row, seat_title }) => {
+    const place = `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`
+    const takeOut = async (): Promise<void> => {
+      renderBasket(await removeSeat(item.id, seat_id), event)
+      announce('Taken out of the basket.')
+    }
+    const button = canPart && workButton('Take out', takeOut, 'link')
+    if (button) button.setAttribute('aria-label', `Take out ${place}`)
+    return el('li', {}, el('span', {}, place), button)
+  })
+  const words = canPart ? 'Take out all' : 'Take out'
+  const remove = el('button', { type: 'button', class: 'link', 'aria-label': `${words} ${item.title}` }, words)
   remove.addEventListener(
     'click',
     () =>

@@ -1,16 +1,17 @@
-import { PaymentError, type Basket, type Checkout } from '@tessera/sdk/store'
-import { countItems, forgetBasket, readStoredBasket, loadBasket, wasCheckedOut } from '../basket.ts'
+import { ConnectionError, PaymentError, type Basket, type Checkout } from '@tessera/sdk/store'
+import { countItems, forgetBasket, loadBasket, onOtherTab, wasCheckedOut } from '../basket.ts'
 import { saveLocalOrder } from '../local-orders.ts'
 import { getBox, runWithButton, el, getElement, show, workButton } from '../dom.ts'
 import { parseFixture } from '../fixture.ts'
 import { formatMoney } from '../money.ts'
 import { describeDecline } from '../parts/card.ts'
+import { showCard, showUndecided, showUnknown, showWaiting } from '../parts/checkout-cards.ts'
 import { paymentField, type PaymentField } from '../parts/payment.ts'
 import { PaymentFormError } from '../parts/payment-form.ts'
 import { returnUrl } from '../parts/stripe.ts'
 import { buyer, buyerForm, storeBuyer } from '../parts/buyer.ts'
 import { header, BASKET_EXPIRED } from '../parts/header.ts'
-import { memberProof, type MemberProof } from '../parts/member-proof.ts'
+import { memberProof, readSsoToken, type MemberProof } from '../parts/member-proof.ts'
 import { summary } from '../parts/summary.ts'
 import { shop } from '../shop.ts'
 import { getErrorCode, toMessage } from '../words.ts'
@@ -19,7 +20,8 @@ header()
 document.addEventListener(BASKET_EXPIRED, showExpired)
 void begin()
 
-const secret = (): { readonly basketSecret: string } => ({ basketSecret: readStoredBasket()?.secret ?? '' })
+/** Another tab may have forgotten the basket since, or have opened another one. */
+const secret = ({ client_secret }: Basket): { readonly basketSecret: string } => ({ basketSecret: client_secret })
 
 /** Shows the form, or continues a checkout that was started. */
 async function begin(): Promise<void> {
@@ -37,6 +39,26 @@ function showExpired(): void {
   const back = el('a', { class: 'button', href: '/' }, 'See what is on')
   showCard(el('p', {}, 'There is nothing to pay for any more.'), back)
 }
+
+/** The basket whose form is shown. Undefined while this page itself pays or asks for the outcome. */
+let shownBasket: Basket | undefined
+
+onOtherTab(() => {
+  if (shownBasket) void followOtherTab(shownBasket).catch(showProblem)
+})
+
+/** If the basket was paid in another tab, this one shows the outcome; if it was changed, the amount to pay. */
+async function followOtherTab(shown: Basket): Promise<void> {
+  const basket = await shop.baskets.get(shown.id, secret(shown))
+  if (wasCheckedOut(basket)) return resumeCheckout(basket)
+  if (basket.status !== 'open' || countItems(basket) === 0) return begin()
+  if (basket.due_now === shown.due_now && countItems(basket) === countItems(shown)) return
+  storeBuyer()
+  await showForm(basket, 'Your basket was changed in another window. Please check the amount.')
+}
+
+const wasPaidElsewhere = (basket: Basket): Promise<boolean> =>
+  shop.baskets.get(basket.id, secret(basket)).then(wasCheckedOut, () => false)
 
 async function showForm(basket: Basket, refused?: string): Promise<void> {
   const payment = basket.total > 0 ? await paymentField(basket) : undefined
@@ -58,7 +80,9 @@ async function showForm(basket: Basket, refused?: string): Promise<void> {
     el('p', { class: 'small centre' }, 'All of it is held for you until the clock above runs out.'),
   )
   show(getBox('#checkout'), el('div', { class: 'two' }, form, await summary(basket)))
-  if (refused !== undefined) payment?.refuse(refused)
+  shownBasket = basket
+  if (refused !== undefined && payment) payment.refuse(refused)
+  else if (refused !== undefined) alert.replaceChildren(el('p', { class: 'alert' }, refused))
 }
 
 function submit(event: Event, work: () => Promise<void>): void {
@@ -83,16 +107,13 @@ async function pay(basket: Basket, { payment, alert, member }: FormParts): Promi
   const membership = member.value()
   const proof = membership ? { membership } : {}
   let checkout: Checkout
+  shownBasket = undefined
   try {
-    checkout = await shop.baskets.checkout(basket.id, { ...method, ...proof, customer: buyer() }, secret())
+    const ssoToken = await readSsoToken()
+    const options = { ...secret(basket), ...(ssoToken !== undefined && { ssoToken }) }
+    checkout = await shop.baskets.checkout(basket.id, { ...method, ...proof, customer: buyer() }, options)
   } catch (error) {
-    if (error instanceof PaymentError && payment) {
-      payment.refuse(describeDecline(error.declineCode))
-      return void (await loadBasket())
-    }
-    if (getErrorCode(error) === 'basket_expired') return void (await loadBasket())
-    if (getErrorCode(error) === 'membership_required') member.ask()
-    return alert.replaceChildren(el('p', { class: 'alert' }, toMessage(error)))
+    return showRefusal(basket, { payment, alert, member }, error)
   }
   const { url, client_secret } = checkout.payment.next_action ?? {}
   if (url) return location.assign(url)
@@ -100,28 +121,63 @@ async function pay(basket: Basket, { payment, alert, member }: FormParts): Promi
   await showOutcome(basket, checkout).catch(showProblem)
 }
 
+/** Says at the form why nothing was bought, unless it was bought nevertheless. */
+async function showRefusal(basket: Basket, { payment, alert, member }: FormParts, error: unknown): Promise<void> {
+  if (error instanceof ConnectionError) return askAfterLoss(basket)
+  if (await wasPaidElsewhere(basket)) return resumeCheckout(basket)
+  shownBasket = basket
+  if (error instanceof PaymentError && payment) {
+    payment.refuse(describeDecline(error.declineCode))
+    return void (await loadBasket())
+  }
+  if (getErrorCode(error) === 'basket_expired') return void (await loadBasket())
+  if (getErrorCode(error) === 'membership_required') member.ask()
+  alert.replaceChildren(el('p', { class: 'alert' }, toMessage(error)))
+}
+
+/** How often the page asks what became of a payment whose response was lost, every two seconds. */
+const MAX_QUESTIONS = 15
+
+/** A response was lost: money may have moved. Asks by itself what became of the payment, and says so. */
+async function askAfterLoss(basket: Basket, questions = 0): Promise<void> {
+  shownBasket = undefined
+  if (questions === 0) showWaiting('The connection was lost. We are asking whether your payment went through.')
+  try {
+    const now = await shop.baskets.get(basket.id, secret(basket))
+    if (wasCheckedOut(now)) return await showOutcome(now, await shop.baskets.confirm(now.id, secret(now)))
+    if (now.status !== 'open') return await begin()
+    await showForm(now, 'The connection was lost before you paid. Nothing was charged. Please pay again.')
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) return showFailure(basket, error)
+    if (questions === MAX_QUESTIONS) return showUnknown(() => askAfterLoss(basket))
+    setTimeout(() => void askAfterLoss(basket, questions + 1), 2_000)
+  }
+}
+
 /** Does in this page what the bank asks for, then asks for the outcome. */
 async function authenticate(basket: Basket, payment: PaymentField, clientSecret: string): Promise<void> {
   try {
     await payment.continue(clientSecret)
   } catch (error) {
-    return showFailure(error)
+    return showFailure(basket, error)
   }
   await resumeCheckout(basket)
 }
 
 /** Continues when the buyer returns from the bank, or to a checkout in progress. */
 async function resumeCheckout(basket: Basket, polls = 0): Promise<void> {
+  shownBasket = undefined
   if (polls === 0) showWaiting('One moment: we are asking your bank.')
   try {
-    await showOutcome(basket, await shop.baskets.confirm(basket.id, secret()), polls)
+    await showOutcome(basket, await shop.baskets.confirm(basket.id, secret(basket)), polls)
   } catch (error) {
-    await showFailure(error)
+    await showFailure(basket, error)
   }
 }
 
 /** If the basket is open again, nothing was charged and the buyer can pay in another way. Otherwise the outcome is unknown. */
-async function showFailure(failure: unknown): Promise<void> {
+async function showFailure(asked: Basket, failure: unknown): Promise<void> {
+  if (failure instanceof ConnectionError) return askAfterLoss(asked)
   const basket = await loadBasket().catch(() => undefined)
   if (basket?.status !== 'open') return showProblem(failure)
   await showForm(basket, describeDecline(failure instanceof PaymentError ? failure.declineCode : undefined)).catch(
@@ -136,7 +192,7 @@ async function showOutcome(basket: Basket, checkout: Checkout, polls = 0): Promi
   const { status, next_action } = checkout.payment
   if (checkout.status === 'confirmed') return done(basket, checkout)
   if (status === 'requires_action' && next_action) return bankWaits(basket, next_action)
-  if (polls === MAX_POLLS) return showUndecided(basket)
+  if (polls === MAX_POLLS) return showUndecided(basket, () => resumeCheckout(basket))
   if (polls === 0) showWaiting('Your bank is taking its time. Please stay here: this page goes on by itself.')
   // Tessera continues in any case; asking again only shows the outcome sooner.
   setTimeout(() => void resumeCheckout(basket, polls + 1), 2_000)
@@ -145,7 +201,10 @@ async function showOutcome(basket: Basket, checkout: Checkout, polls = 0): Promi
 /** The buyer returned without an outcome, perhaps by the Back button. Redirecting again would trap them here. */
 function bankWaits(basket: Basket, { url, client_secret: clientSecret }: NextAction): void {
   const ask = (): Promise<void> =>
-    paymentField(basket).then((payment) => authenticate(basket, payment, clientSecret ?? ''), showFailure)
+    paymentField(basket).then(
+      (payment) => authenticate(basket, payment, clientSecret ?? ''),
+      (failure: unknown) => showFailure(basket, failure),
+    )
   showCard(
     el('h2', {}, 'Your bank is waiting for you'),
     el('p', {}, `It wants to know whether you are really paying ${formatMoney(basket.due_now, basket.currency)}.`),
@@ -154,44 +213,22 @@ function bankWaits(basket: Basket, { url, client_secret: clientSecret }: NextAct
   )
 }
 
-/** A debit pays only for memberships without a seat; everything else is decided sooner. */
-function showUndecided(basket: Basket): void {
-  const canBeDebit = basket.items.length === 0 && basket.memberships.every(({ seats }) => seats.length === 0)
-  const words = canBeDebit
-    ? 'Your bank has your payment and may need up to 14 days. You can close this page. You become a member when it has paid.'
-    : 'Your bank has not decided yet. You can close this page, and come back to it later on this device.'
-  showCard(
-    el('p', { role: 'status' }, words),
-    workButton('Look again', () => resumeCheckout(basket), 'quiet'),
-  )
-}
-
 function showProblem(error: unknown): void {
   const words = error instanceof PaymentFormError ? error.message : toMessage(error)
   showCard(el('p', { role: 'alert' }, words), workButton('Look again', begin))
-}
-
-const showCard = (...children: readonly HTMLElement[]): void =>
-  show(getBox('#checkout'), el('div', { class: 'card centre' }, ...children))
-
-function showWaiting(words: string): void {
-  show(
-    getBox('#checkout'),
-    el('div', { class: 'card centre', role: 'status' }, el('div', { class: 'spinner' }), el('p', {}, words)),
-  )
 }
 
 async function done(basket: Basket, { order_id, email_address, event_id }: Checkout): Promise<void> {
   const event = event_id === null ? undefined : await shop.events.get(event_id).catch(() => undefined)
   saveLocalOrder({
     basket: basket.id,
-    secret: readStoredBasket()?.secret ?? basket.client_secret,
+    secret: basket.client_secret,
     order: order_id,
     email: email_address,
     event: event_id,
     title: event ? parseFixture(event).title : listMemberships(basket),
   })
-  forgetBasket()
+  forgetBasket(basket.id)
   getElement('body', HTMLBodyElement).classList.add('leaving')
   location.replace(`/tickets/?basket=${basket.id}&new`)
 }

@@ -1,23 +1,57 @@
-import type { Basket, StoreEvent, StoreTicket } from '@tessera/sdk/store'
+import { NotFoundError, type StoreEvent, type StoreMember, type StoreTicket } from '@tessera/sdk/store'
 import { config } from '../config.ts'
 import { listLocalOrders, type LocalOrder } from '../local-orders.ts'
-import { getBox, el, show, workButton } from '../dom.ts'
+import { getBox, el, show } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
 import { calendarLink } from '../parts/calendar.ts'
+import { downloadButton, type PdfFile, walletButtons, type Ways } from '../parts/downloads.ts'
 import { header } from '../parts/header.ts'
 import { ticketCard } from '../parts/ticket.ts'
 import { shop } from '../shop.ts'
-import { toMessage, plural } from '../words.ts'
+import { FanError, toMessage, plural } from '../words.ts'
+
+const OLD_LINK =
+  'This link is too old: its tickets were replaced, or the event is over. Use the link in the latest e-mail about this order.'
 
 header()
 const asked = new URLSearchParams(location.search)
-const found = listLocalOrders().find(({ basket }) => basket === asked.get('basket')) ?? listLocalOrders()[0]
-void (found ? showTickets(found) : showNone()).catch((error: unknown) =>
+void begin().catch((error: unknown) =>
   show(getBox('#tickets'), el('h1', {}, 'Your tickets'), el('p', { class: 'card', role: 'alert' }, toMessage(error))),
 )
 
+/** Shows the order of a link from an e-mail, which works on any device, or an order that was made on this device. */
+async function begin(): Promise<void> {
+  const linked = asked.get('order')
+  if (linked !== null) return showLinked(linked, location.hash.slice(1))
+  const found = listLocalOrders().find(({ basket }) => basket === asked.get('basket')) ?? listLocalOrders()[0]
+  await (found ? showBought(found) : showNone())
+}
+
+/** The secret is behind the `#` of the link: no server is sent it with the page. */
+async function showLinked(orderUuid: string, orderSecret: string): Promise<void> {
+  const secret = { orderSecret }
+  const { order_id, data } = await shop.orders.tickets.list(orderUuid, secret).catch((error: unknown) => {
+    if (error instanceof NotFoundError) throw new FanError(OLD_LINK)
+    throw error
+  })
+  await showTickets(
+    { order: order_id, tickets: data, eventId: data[0]?.event_id, keep: '' },
+    {
+      tickets: () => shop.orders.getTicketsPdf(orderUuid, {}, secret),
+      receipt: () => shop.orders.getReceiptPdf(orderUuid, secret),
+      wallets: walletButtons(await findWays(), {
+        apple: (id) => shop.orders.tickets.getApplePass(orderUuid, id, secret),
+        google: (id) => shop.orders.tickets.getGooglePass(orderUuid, id, secret),
+      }),
+    },
+  )
+}
+
 async function showNone(): Promise<void> {
-  const elsewhere = [(await sendsEmails()) && 'in your e-mail', config.account && 'under “My tickets”'].filter(Boolean)
+  const elsewhere = [
+    (await findWays()).sends_ticket_emails && 'in your e-mail',
+    config.account && 'under “My tickets”',
+  ].filter(Boolean)
   const hint = elsewhere.length > 0 ? ` They may be ${elsewhere.join(', or ')}.` : ''
   show(
     getBox('#tickets'),
@@ -31,26 +65,55 @@ async function showNone(): Promise<void> {
   )
 }
 
-/** Tessera says whether the club sends tickets by e-mail. If it does not answer, the page promises nothing. */
-async function sendsEmails(): Promise<boolean> {
-  return shop.organisation.get().then(
-    ({ sends_ticket_emails }) => sends_ticket_emails,
-    () => false,
+/** Tessera says how tickets reach their buyer. If it does not answer, the page promises nothing. */
+async function findWays(): Promise<Ways> {
+  return shop.organisation
+    .get()
+    .catch(() => ({ sends_ticket_emails: false, has_apple_wallet: false, has_google_wallet: false }))
+}
+
+async function showBought({ basket, secret, order, email, event: eventId }: LocalOrder): Promise<void> {
+  const basketSecret = secret
+  const receipt = () => shop.baskets.getReceiptPdf(basket, { basketSecret })
+  if (eventId === null) {
+    const { data: members } = await shop.baskets.members.list(basket, { basketSecret })
+    return showMembership(order, members, receipt)
+  }
+  const [{ data: tickets }, ways] = await Promise.all([shop.baskets.tickets.list(basket, { basketSecret }), findWays()])
+  const keep = ways.sends_ticket_emails
+    ? `We also send them to ${email}.`
+    : 'Keep them: download the PDF, or come back to this page on this device.'
+  await showTickets(
+    { order, tickets, eventId, keep },
+    {
+      tickets: () => shop.baskets.getTicketsPdf(basket, {}, { basketSecret }),
+      receipt,
+      wallets: walletButtons(ways, {
+        apple: (id) => shop.baskets.tickets.getApplePass(basket, id, { basketSecret }),
+        google: (id) => shop.baskets.tickets.getGooglePass(basket, id, { basketSecret }),
+      }),
+    },
+    renderOtherOrders(basket),
   )
 }
 
-async function showTickets({ basket, secret, order, email, event: eventId }: LocalOrder): Promise<void> {
-  const basketSecret = secret
-  if (eventId === null)
-    return showMembership(order, await shop.baskets.get(basket, { basketSecret }), { basket, basketSecret })
-  const [{ data: tickets }, event, emails] = await Promise.all([
-    shop.baskets.tickets.list(basket, { basketSecret }),
-    shop.events.get(eventId).catch(() => undefined),
-    sendsEmails(),
-  ])
-  const keep = emails
-    ? `We also send them to ${email}.`
-    : 'Keep them: download the PDF, or come back to this page on this device.'
+type ShownOrder = {
+  readonly order: number
+  readonly tickets: readonly StoreTicket[]
+  readonly eventId: string | undefined
+  /** How the buyer finds the tickets again. */
+  readonly keep: string
+}
+
+type Downloads = {
+  readonly tickets: PdfFile['load']
+  readonly receipt: PdfFile['load']
+  readonly wallets: (ticket: StoreTicket) => HTMLElement | undefined
+}
+
+async function showTickets(shown: ShownOrder, downloads: Downloads, others?: HTMLElement): Promise<void> {
+  const { order, tickets, eventId, keep } = shown
+  const event = eventId === undefined ? undefined : await shop.events.get(eventId).catch(() => undefined)
   const title = event ? parseFixture(event).title : 'Port Merrow FC'
   const when = event ? whenOf(event) : ''
   const isNew = asked.has('new')
@@ -62,10 +125,14 @@ async function showTickets({ basket, secret, order, email, event: eventId }: Loc
       isNew && el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, isNew ? 'See you at Lantern Road!' : title),
       el('p', {}, `Order ${order} · ${describeTickets(tickets, keep)}`),
-      actions({ basket, basketSecret }, tickets.some(isValid) ? { event } : undefined),
+      actions(downloads, tickets.some(isValid) ? { event } : undefined),
     ),
-    el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, title, when))),
-    renderOtherOrders(basket),
+    el(
+      'div',
+      { class: 'tickets' },
+      ...tickets.map((ticket) => ticketCard(ticket, { title, when, wallets: downloads.wallets(ticket) })),
+    ),
+    others,
   )
 }
 
@@ -75,10 +142,10 @@ function describeTickets(tickets: readonly StoreTicket[], keep: string): string 
   const valid = tickets.filter(isValid).length
   const rest = tickets.length - valid
   if (valid === 0) return `${plural(rest, 'ticket')}. Nobody can enter with ${rest === 1 ? 'it' : 'them'}.`
-  return `${plural(valid, 'ticket')}${rest === 0 ? '' : ` valid, ${rest} not`}. ${keep}`
+  return `${plural(valid, 'ticket')}${rest === 0 ? '' : ` valid, ${rest} not`}. ${keep}`.trimEnd()
 }
 
-function showMembership(order: number, { memberships }: Basket, access: BasketAccess): void {
+function showMembership(order: number, members: readonly StoreMember[], receipt: PdfFile['load']): void {
   const says = el('p', { class: 'field-error', role: 'alert' })
   show(
     getBox('#tickets'),
@@ -87,47 +154,49 @@ function showMembership(order: number, { memberships }: Basket, access: BasketAc
       { class: 'thanks' },
       el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, 'Welcome to the Lanterns!'),
-      el('p', {}, `Order ${order} · ${plural(countMembers(memberships), 'membership')}`),
-      el('div', { class: 'no-print' }, el('div', { class: 'row centre' }, receiptButton(access, says)), says),
+      el('p', {}, `Order ${order} · ${plural(members.length, 'membership')}`),
+      el(
+        'p',
+        { class: 'small' },
+        'Keep the number: with it and the date of birth, a member buys at the members’ price.',
+      ),
+      el('div', { class: 'no-print' }, el('div', { class: 'row centre' }, receiptButton(receipt, says)), says),
     ),
-    el('div', { class: 'tickets' }, ...memberships.map(memberCard)),
+    el('div', { class: 'tickets' }, ...members.map(memberCard)),
   )
 }
 
-const countMembers = (memberships: Basket['memberships']): number =>
-  memberships.reduce((sum, { quantity }) => sum + quantity, 0)
-
-function memberCard({ title, category_title, seats, members }: Basket['memberships'][number]): HTMLElement {
-  const [seat] = seats
-  const name = [members[0]?.first_name, members[0]?.last_name].filter(Boolean).join(' ')
-  const facts: [string, string][] = seat
-    ? [
-        ['Block', seat.section_label],
-        ['Row', seat.seat_row],
-        ['Seat', seat.seat_title],
-      ]
-    : []
+function memberCard(member: StoreMember): HTMLElement {
+  const { member_number, first_name, last_name, category_title, type_title, seat_section } = member
+  const facts: [string, string][] = [
+    ['Number', member_number],
+    ...(seat_section === null ? [] : listSeat(member, seat_section)),
+  ]
   return el(
     'article',
     { class: 'member-card' },
     el('img', { src: '/crest.svg', alt: '', width: 64, height: 76 }),
-    el('div', {}, el('p', { class: 'kicker' }, category_title), el('h2', {}, title), el('p', {}, name)),
+    el(
+      'div',
+      {},
+      el('p', { class: 'kicker' }, category_title ?? ''),
+      el('h2', {}, type_title ?? ''),
+      el('p', {}, `${first_name} ${last_name}`),
+    ),
     el('dl', {}, ...facts.map(([of, value]) => el('div', {}, el('dt', {}, of), el('dd', {}, value)))),
   )
 }
 
-type BasketAccess = { readonly basket: string; readonly basketSecret: string }
+const listSeat = ({ seat_row, seat_title }: StoreMember, section: string): [string, string][] => [
+  ['Block', section],
+  ['Row', seat_row ?? '–'],
+  ['Seat', seat_title ?? '–'],
+]
 
 /** Tickets that nobody can enter with are not printed, and are not in the calendar. */
-function actions(
-  { basket, basketSecret }: BasketAccess,
-  valid: { readonly event: StoreEvent | undefined } | undefined,
-): HTMLElement {
+function actions(downloads: Downloads, valid: { readonly event: StoreEvent | undefined } | undefined): HTMLElement {
   const says = el('p', { class: 'field-error', role: 'alert' })
-  const pdf = downloadButton('Download PDF', says, {
-    name: 'tickets.pdf',
-    load: () => shop.baskets.getTicketsPdf(basket, {}, { basketSecret }),
-  })
+  const pdf = downloadButton('Download PDF', says, { name: 'tickets.pdf', load: downloads.tickets })
   const print = el('button', { class: 'button quiet', type: 'button', click: () => window.print() }, 'Print')
   return el(
     'div',
@@ -138,40 +207,14 @@ function actions(
       valid && pdf,
       valid?.event && valid.event.schedule_status !== 'postponed' && calendarLink(valid.event),
       valid && print,
-      receiptButton({ basket, basketSecret }, says),
+      receiptButton(downloads.receipt, says),
     ),
     says,
   )
 }
 
-const receiptButton = ({ basket, basketSecret }: BasketAccess, says: HTMLElement): HTMLElement =>
-  downloadButton('Receipt', says, {
-    name: 'receipt.pdf',
-    load: () => shop.baskets.getReceiptPdf(basket, { basketSecret }),
-    look: 'quiet',
-  })
-
-type PdfFile = {
-  readonly name: string
-  readonly load: () => Promise<Uint8Array<ArrayBuffer>>
-  readonly look?: string
-}
-
-/** Creates a button that saves a PDF; `says` shows why it could not. */
-const downloadButton = (words: string, says: HTMLElement, { name, load, look }: PdfFile): HTMLElement =>
-  workButton(
-    words,
-    async () => {
-      says.textContent = ''
-      try {
-        const href = URL.createObjectURL(new Blob([await load()], { type: 'application/pdf' }))
-        el('a', { href, download: name }).click()
-      } catch (error) {
-        says.textContent = toMessage(error)
-      }
-    },
-    look,
-  )
+const receiptButton = (load: PdfFile['load'], says: HTMLElement): HTMLElement =>
+  downloadButton('Receipt', says, { name: 'receipt.pdf', load, look: 'quiet' })
 
 function renderOtherOrders(shown: string): HTMLElement | undefined {
   const rest = listLocalOrders().filter(({ basket }) => basket !== shown)

@@ -1,4 +1,5 @@
 import { el, getElement } from '../dom.ts'
+import { emailHint } from './email-hint.ts'
 
 /** The buyer's details. Stored for this visit only, so that nobody types them again after returning from the bank. */
 type Buyer = {
@@ -21,13 +22,11 @@ function readBuyer(): Partial<Buyer> {
 
 export function buyerForm(): HTMLElement {
   const before = readBuyer()
-  const field = (id: keyof Buyer, label: string, props: Record<string, string | number | boolean>): HTMLElement =>
-    el(
-      'p',
-      { class: `field ${id}` },
-      el('label', { for: id }, label),
-      el('input', { id, name: id, value: String(before[id] ?? ''), ...props }),
-    )
+  const field = (id: keyof Buyer, label: string, props: Record<string, string | number | boolean>): HTMLElement => {
+    const input = el('input', { id, name: id, value: String(before[id] ?? ''), ...props })
+    const hint = id === 'email' ? emailHint(input) : undefined
+    return el('div', { class: `field ${id}` }, el('label', { for: id }, label), input, hint)
+  }
   return el(
     'fieldset',
     { class: 'buyer' },

@@ -1,6 +1,5 @@
 import type { Basket, StoreGetPaymentMethodsResponse } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
-import { readStoredBasket } from '../basket.ts'
 import { shop } from '../shop.ts'
 import { cardField } from './card.ts'
 import { PaymentFormError, type PaymentForm } from './payment-form.ts'
@@ -23,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Asks Tessera what the basket can be paid with. If the form cannot be loaded, the other methods still can be used. */
 export async function paymentField(basket: Basket): Promise<PaymentField> {
-  const options = { basketSecret: readStoredBasket()?.secret ?? '' }
+  const options = { basketSecret: basket.client_secret }
   const methods = await shop.paymentMethods.get({ basket_id: basket.id }, options)
   const pages = methods.words.filter((word) => Object.hasOwn(words, word))
   const opened = await openForm(basket, methods).catch(toFormError)

@@ -12,13 +12,17 @@ export type ShownTicket = {
   readonly rotation: { readonly secret: string; readonly period_seconds: number } | null
   readonly price_title: string
   readonly ticket_name: string
+  /** The tickets of the club's backend do not name it. */
+  readonly section_gate?: string | null
   readonly section_label: string | null
   readonly seat_row: string | null
   readonly seat_title: string | null
 }
 
+type TicketFrame = { readonly title: string; readonly when: string; readonly wallets?: HTMLElement | undefined }
+
 /** One ticket to show at the gate. */
-export function ticketCard(ticket: ShownTicket, title: string, when: string): HTMLElement {
+export function ticketCard(ticket: ShownTicket, { title, when, wallets }: TicketFrame): HTMLElement {
   const { code, rotation } = ticket
   const frame = el('div', { class: 'qr-frame' })
   if (code === null) frame.append(el('p', { class: 'void' }, describeVoid(ticket)))
@@ -38,6 +42,7 @@ export function ticketCard(ticket: ShownTicket, title: string, when: string): HT
       ),
     ),
     frame,
+    wallets,
   )
 }
 
@@ -53,7 +58,9 @@ function listDetails(ticket: ShownTicket): [string, string][] {
       ['Entry', 'General admission'],
     ]
   const stand = getStandName(ticket.section_label)
+  const { section_gate: gate } = ticket
   return [
+    ...(gate ? [['Gate', gate] satisfies [string, string]] : []),
     ['Stand', stand === '' ? ticket.section_label : stand],
     ['Block', ticket.section_label],
     ['Row', ticket.seat_row ?? '–'],

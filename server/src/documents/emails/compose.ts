@@ -8,6 +8,8 @@ import { formatDate, formatMoney, formatPlace, formatTimes, formatVenue } from '
 /** What an e-mail contains besides the order. */
 export type EmailOptions = {
   readonly settings: SettingsRow | undefined
+  /** Opens the order on any device, behind the organisation's own link. */
+  readonly orderSecret: string
   /** Links that add tickets to Google Wallet, by ticket id. */
   readonly google: ReadonlyMap<number, string>
   /** True if passes for Apple Wallet are attached. */
@@ -36,7 +38,7 @@ export function composeEmail(bundle: TicketBundle, options: EmailOptions): Email
     facts: facts.filter(([, value]) => value !== ''),
     instructions: buildInstructions(bundle, options),
     note: options.settings?.note?.trim() ?? '',
-    url: buildOrderUrl(options.settings?.tickets_url ?? null, order.order_uuid),
+    url: buildOrderUrl(options, order.order_uuid),
     closing: brand.name,
   }
   return {
@@ -69,8 +71,8 @@ function buildInstructions({ tickets, brand }: TicketBundle, { printed, apple, p
 }
 
 /** Returns the address of the organisation's own page for an order, if it has set one. */
-const buildOrderUrl = (template: string | null, orderUuid: string): string | undefined =>
-  template?.replaceAll('{order_uuid}', orderUuid)
+const buildOrderUrl = ({ settings, orderSecret }: EmailOptions, orderUuid: string): string | undefined =>
+  settings?.tickets_url?.replaceAll('{order_uuid}', orderUuid).replaceAll('{order_secret}', orderSecret)
 
 /** An e-mail lists this many tickets. */
 const MAX_LISTED = 100

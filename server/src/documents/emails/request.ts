@@ -1,4 +1,5 @@
 import { emailCauses, type listOrderEmails as operation, type Output, type TicketEmail, WALK_IN_EMAIL } from '#contract'
+import { findOrderMembers } from '#members'
 import { findOrder } from '#orders'
 import { unixSeconds } from '#platform/clock'
 import type { Reader, Tx } from '#platform/db'
@@ -8,27 +9,32 @@ import { fail, failParam } from '#platform/problem'
 import { findBundle } from '../ticket-bundle.ts'
 import { findEmail, insertEmail, listEmails, type EmailRow } from '../queries/emails.ts'
 import type { DocumentCtx } from '../deps.ts'
+import { isCurrent, NO_MEMBERSHIPS } from './compose-membership.ts'
 import { MAIL_NOT_CONFIGURED } from './settings.ts'
 
 type OrderRef = { readonly id: number } | { readonly uuid: string }
 
-/** Sends the tickets of an order again, to the buyer or to another address. */
+/** Sends the tickets or memberships of an order again, to the buyer or to another address. */
 export async function requestEmail(
   tx: Tx,
   ctx: DocumentCtx,
   ref: OrderRef,
   email: string | null,
 ): Promise<TicketEmail> {
-  const { order_id, email_address } = (await findOrder(ctx.db, ctx.org, ref)) ?? fail('not_found')
+  const { order_id, email_address, event_id } = (await findOrder(ctx.db, ctx.org, ref)) ?? fail('not_found')
   if (email === null && email_address === WALK_IN_EMAIL)
     failParam('email_address', 'is required: this order was sold at the counter, without a name')
   if (!ctx.deps.mailer) fail('not_configured', MAIL_NOT_CONFIGURED)
-  const bundle = await findBundle(ctx, order_id)
-  if (typeof bundle === 'string') fail('invalid_state', bundle)
+  const refusal = event_id === null ? await refuseMemberships(ctx, order_id) : await findBundle(ctx, order_id)
+  if (typeof refusal === 'string') fail('invalid_state', refusal)
   const id = newUuid(ctx.now().getTime())
   await insertEmail(tx, ctx.org, { id, orderId: order_id, email })
   return view((await findEmail(tx, ctx.org, id)) ?? fail('not_found'))
 }
+
+/** Returns why there is nothing to send about the memberships of an order, or undefined if there is. */
+const refuseMemberships = async ({ db, org }: DocumentCtx, orderId: number): Promise<string | undefined> =>
+  (await findOrderMembers(db, org, orderId)).some(isCurrent) ? undefined : NO_MEMBERSHIPS
 
 /** Returns the e-mails of an order, oldest first. */
 export async function listOrderEmails(ctx: DocumentCtx, ref: OrderRef, url: string): Promise<Output<typeof operation>> {

@@ -1,4 +1,6 @@
 import { findDocument } from '#invoices'
+import { findOrderMembers } from '#members'
+import { createOrderSecret } from '#orders'
 import { type Brand, buildBrand } from '#orgs'
 import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
@@ -19,6 +21,7 @@ import type { DocumentDeps, DocumentScope } from '../deps.ts'
 import { buildGoogleLink } from '../wallet/google.ts'
 import { composeEmail, type EmailText } from './compose.ts'
 import { composeInvoice } from './compose-invoice.ts'
+import { composeMembership, isCurrent, NO_MEMBERSHIPS } from './compose-membership.ts'
 import { composeNotice } from './compose-notice.ts'
 
 /** E-mails sent at the same time, and how long they are leased. */
@@ -92,7 +95,8 @@ function toReason(error: unknown): string {
 /** Returns the e-mail of a row, or why none must be sent. */
 function buildEmail(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
   if (row.invoice_id !== null) return buildInvoice(scope, leased, { ...row, invoice_id: row.invoice_id })
-  return row.cause === 'debit_notice' ? buildNotice(scope, leased, row) : buildTickets(scope, leased, row)
+  if (row.cause === 'debit_notice') return buildNotice(scope, leased, row)
+  return row.event_id === null ? buildMemberships(scope, leased, row) : buildTickets(scope, leased, row)
 }
 
 type InvoiceEmailRow = EmailRow & { readonly invoice_id: string }
@@ -122,18 +126,36 @@ async function buildNotice(scope: DocumentScope, leased: LeasedEmail, row: Email
   return addressEmail(scope.deps, leased, { row, brand, settings, text: composeNotice(notice, brand) })
 }
 
+/** Returns the e-mail about the memberships of an order, or why none must be sent. */
+async function buildMemberships(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
+  const { db, deps } = scope
+  const { order_id } = row
+  const [sender, all, settings] = await Promise.all([
+    findSender(db, leased.org, order_id),
+    findOrderMembers(db, leased.org, order_id),
+    findSettings(db, leased.org),
+  ])
+  const members = all.filter(isCurrent)
+  if (!sender || members.length === 0) return NO_MEMBERSHIPS
+  const brand = buildBrand(sender)
+  const text = composeMembership({ ...sender, order_id, members }, brand)
+  return addressEmail(deps, leased, { row, brand, settings, text })
+}
+
 /** Returns the e-mail with the tickets of an order, or why none must be sent. */
 async function buildTickets(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
   const { db, deps } = scope
   const found = await findBundle(scope, row.order_id)
   if (typeof found === 'string') return found
-  const { all: _all, ...bundle } = found
+  const { all, ...bundle } = found
   const settings = await findSettings(db, leased.org)
   const printed = !bundle.tickets.some(({ code }) => onlyRotating(code.kind, bundle.event.printed))
   const passes = printed ? await buildPasses(deps, leased, bundle) : []
   const links = printed ? await buildGoogleLinks(deps, bundle) : new Map<number, string>()
   const pdfs = printed ? await buildPdfs(deps, leased, { bundle, at: row.created_at }) : []
-  const text = composeEmail(bundle, { settings, google: links, apple: passes.length > 0, printed, pdfs: pdfs.length })
+  const orderSecret = createOrderSecret(deps.sealer, { org: leased.org, order: bundle.order, tickets: all })
+  const attached = { google: links, apple: passes.length > 0, printed, pdfs: pdfs.length }
+  const text = composeEmail(bundle, { settings, orderSecret, ...attached })
   const email = addressEmail(deps, leased, { row, brand: bundle.brand, settings, text })
   return { ...email, attachments: [...pdfs, ...passes] }
 }

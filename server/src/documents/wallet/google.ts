@@ -57,6 +57,7 @@ function buildClass(issuer: string, bundle: TicketBundle): object {
 
 function buildObject(issuer: string, bundle: TicketBundle, { row, code }: PrintableTicket): object {
   const seat = {
+    ...(row.section_gate !== null && { gate: localised(row.section_gate) }),
     ...(row.seat_title !== null && { seat: localised(row.seat_title) }),
     ...(row.seat_row !== null && { row: localised(row.seat_row) }),
     ...(row.section_label !== null && { section: localised(row.section_label) }),

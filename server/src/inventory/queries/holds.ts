@@ -65,6 +65,31 @@ const release = write<{ item_id: number }>(`
   ), ${RETURN_STOCK}
 `)
 
+/**
+ * Releases one seat of an item and keeps the rest. A unit with several places cannot be divided. The seat is forgotten, not
+ * marked as free: an item that expires during its payment takes all its seats again if it was paid after all.
+ */
+const releaseOneSeat = write<{ item_id: number }>(`
+  with released as (
+    update hold h set quantity = h.quantity - 1, places = h.places - 1
+    where h.org_id = $1 and h.basket_id = $2 and h.item_id = $3 and h.status = 'held' and h.pool_id is null
+      and h.places = h.quantity and h.quantity > 1 and exists (
+        select from seat_hold t
+        where t.org_id = $1 and t.item_id = h.item_id and t.seat_id = $4 and t.freed_at is null
+      )
+    returning h.item_id
+  ), seats as (
+    delete from seat_hold s using released g where s.org_id = $1 and s.item_id = g.item_id and s.seat_id = $4
+    returning s.event_id, s.section_id, s.row_label, s.position
+  ), rows as (
+    update seat_row r set free = with_bits(r.free, array[s.position], 1) from seats s
+    where r.org_id = $1 and r.event_id = s.event_id and r.section_id = s.section_id and r.row_label = s.row_label
+  ), addresses as (
+    update item_address a set places = a.places - 1 from released g where a.org_id = $1 and a.item_id = g.item_id
+  )
+  select item_id from released
+`)
+
 /** Returns sold places to stock; for an item with seats, these seats and no others. */
 const returnSold = write<{ item_id: number }>(`
   with released as (
@@ -209,3 +234,10 @@ export const expireHolds = async (tx: Tx, org: OrgId, at: Date, atMost: number):
  */
 export const releaseExpiredBatch = async (db: Db, atMost: number): Promise<number> =>
   (await db.unscoped(sweep, atMost))[0]?.released ?? 0
+
+/** Releases one of several seats of a held item. Returns false if the item does not hold it, or cannot be divided. */
+export const releaseSeatOfItem = async (
+  tx: Tx,
+  org: OrgId,
+  { basketId, itemId, seatId }: { readonly basketId: string; readonly itemId: number; readonly seatId: number },
+): Promise<boolean> => (await tx.write(releaseOneSeat, org, basketId, itemId, seatId)).length === 1

@@ -166,6 +166,8 @@ export type TicketRow = Pick<
   readonly category_title: string
   readonly section_label: SectionTable['label'] | null
   readonly sub_section: SectionTable['sub_section'] | null
+  /** The gate that is nearest to the seat, as the seat map names it. */
+  readonly section_gate: SectionTable['gate'] | null
   readonly seat_aisle: string | null
   readonly seat_row: string | null
   readonly seat_title: string | null
@@ -176,8 +178,8 @@ export const TICKET_COLUMNS = `
    select t.ticket_id, t.order_id, t.event_id, t.price_id, t.price_category_id, t.status, t.barcode, t.attendee_name,
      t.price_minor, t.service_fee_minor, t.service_tax_minor, t.transaction_fee_minor, t.discount_minor,
      t.refunded_minor, t.seat_id, t.attended_at, t.created_at, t.updated_at, t.origin_ticket_id, o.currency,
-     p.title as price_title, c.title as category_title, n.label as section_label, n.sub_section, s.aisle as seat_aisle,
-     s.row_label as seat_row, s.title as seat_title
+     p.title as price_title, c.title as category_title, n.label as section_label, n.sub_section, n.gate as section_gate,
+     s.aisle as seat_aisle, s.row_label as seat_row, s.title as seat_title
    from ticket t
    join "order" o on o.org_id = $1 and o.order_id = t.order_id
    join price p on p.org_id = $1 and p.price_id = t.price_id

@@ -1,5 +1,5 @@
 import { insert, createdAt, type Row } from '#testing/factories'
-import { aPool } from '#testing/stock'
+import { aPool, aSeatedEvent } from '#testing/stock'
 import type { TestOrg, TestResponse, TestServer } from '#testing/test-server'
 import type { Json } from '../json.ts'
 
@@ -24,6 +24,23 @@ export async function addItem(server: TestServer, org: TestOrg, basket: Json | u
   const reply = await mustCall(server, org, `/v1/baskets/${basketId}/items`, { price_id: priceId })
   return reply.json<{ items: { id: number }[] }>().items.at(-1)?.id ?? 0
 }
+
+/** Adds two seats to the basket that the request names, or to a new one; both operations that remove a seat use them. */
+export async function addSeats(server: TestServer, org: TestOrg, basket: Json | undefined): Promise<SeatItem> {
+  const basketId = typeof basket === 'string' ? basket : (await openBasket(server, org)).id
+  const known = seatItems.get(basketId)
+  if (known) return known
+  const { priceId } = await aSeatedEvent(server, org, { rows: 1, perRow: 2 })
+  const wish = { price_id: priceId, quantity: 2, best_available: true }
+  const [item] = (await mustCall(server, org, `/v1/baskets/${basketId}/items`, wish)).json<{ items: Item[] }>().items
+  const added = { itemId: item?.id ?? 0, seatId: item?.seats[0]?.seat_id ?? 0 }
+  seatItems.set(basketId, added)
+  return added
+}
+
+type SeatItem = { readonly itemId: number; readonly seatId: number }
+type Item = { readonly id: number; readonly seats: readonly { readonly seat_id: number }[] }
+const seatItems = new Map<string, SeatItem>()
 
 /** Adds a voucher to the basket that the request names, or to a new one. */
 export async function addVoucher(server: TestServer, org: TestOrg, basket: Json | undefined): Promise<string> {

@@ -4,7 +4,7 @@ import { createPaidBasket } from './baskets.ts'
 import type { Id, SubjectScope } from '../subjects.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
-type SoldOrder = { readonly orderId: number; readonly ticketId: number }
+type SoldOrder = { readonly orderId: number; readonly orderUuid: string; readonly ticketId: number }
 
 /** One order for each organisation, so that the ticket of a request belongs to its order. */
 const orders = new Map<string, Promise<SoldOrder>>()
@@ -17,10 +17,11 @@ function sold({ server, org }: SubjectScope): Promise<SoldOrder> {
 
 async function sell(server: TestServer, org: TestOrg): Promise<SoldOrder> {
   const { order, tickets } = await makeOrder(server, org, await makePrice(server, org, await makeEvent(server, org)))
-  return { orderId: order.order_id, ticketId: tickets[0]?.ticket_id ?? 0 }
+  return { orderId: order.order_id, orderUuid: order.order_uuid, ticketId: tickets[0]?.ticket_id ?? 0 }
 }
 
 const soldOrder: CreateSubject = async (scene) => (await sold(scene)).orderId
+const soldOrderUuid: CreateSubject = async (scene) => (await sold(scene)).orderUuid
 const soldTicket: CreateSubject = async (scene) => (await sold(scene)).ticketId
 const soldBasket: CreateSubject = ({ server, org }) => createPaidBasket(server, org)
 
@@ -41,6 +42,12 @@ export const documentOperationSubjects: Readonly<Record<string, CreateSubject>> 
   'adminGetOrderTicketsPdf.order_id': soldOrder,
   'adminGetOrderTicketsPdf.ticket_id': soldTicket,
   'getOrderReceiptPdf.order_id': soldOrder,
+  'storeGetOrderReceiptPdf.order_uuid': soldOrderUuid,
+  'storeGetOrderTicketsPdf.order_uuid': soldOrderUuid,
+  'storeGetOrderTicketApplePass.order_uuid': soldOrderUuid,
+  'storeGetOrderTicketApplePass.ticket_id': soldTicket,
+  'storeGetOrderTicketGooglePass.order_uuid': soldOrderUuid,
+  'storeGetOrderTicketGooglePass.ticket_id': soldTicket,
   'storeGetBasketReceiptPdf.basket_id': soldBasket,
   'storeGetBasketTicketsPdf.basket_id': soldBasket,
   'storeGetTicketApplePass.basket_id': soldBasket,
