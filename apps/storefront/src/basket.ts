@@ -39,11 +39,14 @@ export function forgetBasket(id = readStoredBasket()?.id): void {
   if (id === readStoredBasket()?.id) writeStoredBasket(undefined)
 }
 
-/** Calls back when another tab has changed, paid or forgotten the basket of this device. */
-export const onOtherTab = (changed: () => void): void =>
+/** Calls back when another tab has changed, paid or forgotten a basket that this page shows. */
+export function watchOtherTabs(changed: (shown: Basket) => void): { shows(basket: Basket | undefined): void } {
+  let shown: Basket | undefined
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) changed()
+    if (shown && (key === KEY || key === null)) changed(shown)
   })
+  return { shows: (basket) => void (shown = basket) }
+}
 
 /** Returns the seconds that are left. */
 export const secondsLeft = ({ until, skew }: StoredBasket): number => Math.floor(until - skew - Date.now() / 1_000)

@@ -26,8 +26,8 @@ export const getOrderReceiptPdf = operation({
 const settingFields = {
   send_emails: Type.Boolean({
     description:
-      'True to send buyers an e-mail with their tickets, for orders completed after it is set; also invoices, credit notes and notices ' +
-      'of debits.',
+      'True to send buyers an e-mail with their tickets or the numbers of their memberships, for orders completed after it is set; ' +
+      'also invoices, credit notes and notices of debits.',
   }),
   sender_name: Nullable(Text('', 100), 'Sender name of the e-mails; `null` for the name of the organisation.'),
   sender_address: Nullable(
@@ -131,7 +131,7 @@ export const sendOrderEmail = operation({
   tag: 'Tickets',
   summary: 'Send the tickets of an order again',
   description:
-    'Sends an e-mail with the active tickets of the order to the buyer, or to another address, even if ' +
+    'Sends an e-mail with the active tickets or the memberships of the order to the buyer, or to another address, even if ' +
     '`send_emails` is off. It is sent within seconds; list the e-mails to see its status.',
   scope: 'orders:write',
   params: OrderParams,

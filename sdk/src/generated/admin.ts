@@ -156,7 +156,7 @@ export type RequestInvoiceBody = {
 }
 
 export type UpdateTicketSettingsBody = {
-  /** True to send buyers an e-mail with their tickets, for orders completed after it is set; also invoices, credit notes and notices of debits. */
+  /** True to send buyers an e-mail with their tickets or the numbers of their memberships, for orders completed after it is set; also invoices, credit notes and notices of debits. */
   readonly send_emails?: boolean | undefined
   /** Sender name of the e-mails; `null` for the name of the organisation. */
   readonly sender_name?: string | null | undefined
@@ -4260,7 +4260,7 @@ export type AdminApi = {
       /**
        * Send the tickets of an order again.
        *
-       * Sends an e-mail with the active tickets of the order to the buyer, or to another address, even if `send_emails` is off. It is sent within seconds; list the e-mails to see its status.
+       * Sends an e-mail with the active tickets or the memberships of the order to the buyer, or to another address, even if `send_emails` is off. It is sent within seconds; list the e-mails to see its status.
        *
        * Needs the scope `orders:write`.
        *

@@ -5218,7 +5218,7 @@ export type TicketEmail = {
 
 /** Settings of tickets and ticket e-mails. */
 export type TicketSettings = {
-  /** True to send buyers an e-mail with their tickets, for orders completed after it is set; also invoices, credit notes and notices of debits. */
+  /** True to send buyers an e-mail with their tickets or the numbers of their memberships, for orders completed after it is set; also invoices, credit notes and notices of debits. */
   readonly send_emails: boolean
   /** Sender name of the e-mails; `null` for the name of the organisation. */
   readonly sender_name: string | null

@@ -220,3 +220,26 @@ test('late money buys the same seats that the basket held, or is given back if o
   assert.equal((await getLastAttempt(w, org, second)).failure_code, 'late_payment_refunded')
   assert.equal((await checkout(w, org, third)).json<Checkout>().status, 'confirmed')
 })
+
+test('late money does not buy a seat that was taken out of the basket before', async () => {
+  const org = await w.createOrg()
+  const { priceId, sectionIds } = await aSeatedEvent(w, org, { rows: 1, perRow: 3 })
+  const [first = 0, second = 0] = await listSeatIds(w, org, sectionIds[0] ?? 0)
+  const { id } = await aBasket(w, org)
+  const added = await addItem(w, org, id, { price_id: priceId, seat_ids: [first, second] })
+  const [item] = added.json<{ items: { id: number }[] }>().items
+  const path = `/v1/baskets/${id}/items/${item?.id}/seats/${first}`
+  assert.equal((await w.call(path, { method: 'DELETE', key: org.secret })).status, 200)
+  const attempt = await expirePayment(org, id)
+
+  await moneyArrives(org, attempt, 'authorised')
+  await worker.recover()
+
+  const tickets = await w.call(`/v1/orders/${attempt.order_id}/tickets`, { key: org.secret })
+  assert.deepEqual(
+    tickets.json<{ data: { seat_id: number }[] }>().data.map(({ seat_id }) => seat_id),
+    [second],
+  )
+  const { id: other } = await aBasket(w, org)
+  assert.equal((await addItem(w, org, other, { price_id: priceId, seat_ids: [first] })).status, 200)
+})

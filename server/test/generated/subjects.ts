@@ -24,8 +24,9 @@ import type { TestOrg, TestServer } from '#testing/test-server'
 import { appendFailedRequests } from '../../src/http/queries.ts'
 import {
   createFreeBasket,
+  createSeatBasket,
+  findSeatItem,
   addItem,
-  addSeats,
   openBasket,
   createPaidBasket,
   createVoucher,
@@ -147,8 +148,9 @@ const operationSubjects: Readonly<Record<string, CreateSubject>> = {
   'storeAddBasketItem.price_id': async ({ server, org }) => (await aPool(server, org, 100)).priceId,
   ...Object.fromEntries(
     ['removeBasketItemSeat', 'storeRemoveBasketItemSeat'].flatMap((id): [string, CreateSubject][] => [
-      [`${id}.item_id`, async ({ server, org, made }) => (await addSeats(server, org, made.basket_id)).itemId],
-      [`${id}.seat_id`, async ({ server, org, made }) => (await addSeats(server, org, made.basket_id)).seatId],
+      [`${id}.basket_id`, ({ server, org }) => createSeatBasket(server, org)],
+      [`${id}.item_id`, async ({ server, org, made }) => (await findSeatItem(server, org, made.basket_id)).itemId],
+      [`${id}.seat_id`, async ({ server, org, made }) => (await findSeatItem(server, org, made.basket_id)).seatId],
     ]),
   ),
   'removeBasketVoucher.code': ({ server, org, made }) => addVoucher(server, org, made.basket_id),

@@ -81,6 +81,9 @@ const BEHIND_ANOTHER_ROW = new Set([
   'getInvoiceSettings',
 ])
 
+/** The secret of an order is made with its organisation: it opens nothing of another one, even if the order is found. */
+const isSealed = ({ path }: Operation): boolean => path.startsWith('/store/v1/orders/')
+
 /** A stream starts at the present, so that a short one has no rows; live.test.ts checks it. */
 const STREAMS = new Set(['streamChanges'])
 
@@ -90,6 +93,7 @@ export const findsRows = (op: Operation): boolean =>
   !UPSERTS.has(op.id) &&
   !STAFF.has(op.id) &&
   !STREAMS.has(op.id) &&
+  !isSealed(op) &&
   !SEARCHES.has(op.id) &&
   !SUMS.has(op.id) &&
   !EMPTY_HERE.has(op.id) &&

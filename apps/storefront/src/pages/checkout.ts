@@ -1,5 +1,5 @@
 import { ConnectionError, PaymentError, type Basket, type Checkout } from '@tessera/sdk/store'
-import { countItems, forgetBasket, loadBasket, onOtherTab, wasCheckedOut } from '../basket.ts'
+import { countItems, forgetBasket, loadBasket, wasCheckedOut, watchOtherTabs } from '../basket.ts'
 import { saveLocalOrder } from '../local-orders.ts'
 import { getBox, runWithButton, el, getElement, show, workButton } from '../dom.ts'
 import { parseFixture } from '../fixture.ts'
@@ -18,6 +18,8 @@ import { getErrorCode, toMessage } from '../words.ts'
 
 header()
 document.addEventListener(BASKET_EXPIRED, showExpired)
+/** Shows no basket while this page itself pays or asks for the outcome. */
+const otherTabs = watchOtherTabs((shown) => void followOtherTab(shown).catch(showProblem))
 void begin()
 
 /** Another tab may have forgotten the basket since, or have opened another one. */
@@ -39,13 +41,6 @@ function showExpired(): void {
   const back = el('a', { class: 'button', href: '/' }, 'See what is on')
   showCard(el('p', {}, 'There is nothing to pay for any more.'), back)
 }
-
-/** The basket whose form is shown. Undefined while this page itself pays or asks for the outcome. */
-let shownBasket: Basket | undefined
-
-onOtherTab(() => {
-  if (shownBasket) void followOtherTab(shownBasket).catch(showProblem)
-})
 
 /** If the basket was paid in another tab, this one shows the outcome; if it was changed, the amount to pay. */
 async function followOtherTab(shown: Basket): Promise<void> {
@@ -80,7 +75,7 @@ async function showForm(basket: Basket, refused?: string): Promise<void> {
     el('p', { class: 'small centre' }, 'All of it is held for you until the clock above runs out.'),
   )
   show(getBox('#checkout'), el('div', { class: 'two' }, form, await summary(basket)))
-  shownBasket = basket
+  otherTabs.shows(basket)
   if (refused !== undefined && payment) payment.refuse(refused)
   else if (refused !== undefined) alert.replaceChildren(el('p', { class: 'alert' }, refused))
 }
@@ -107,7 +102,7 @@ async function pay(basket: Basket, { payment, alert, member }: FormParts): Promi
   const membership = member.value()
   const proof = membership ? { membership } : {}
   let checkout: Checkout
-  shownBasket = undefined
+  otherTabs.shows(undefined)
   try {
     const ssoToken = await readSsoToken()
     const options = { ...secret(basket), ...(ssoToken !== undefined && { ssoToken }) }
@@ -125,7 +120,7 @@ async function pay(basket: Basket, { payment, alert, member }: FormParts): Promi
 async function showRefusal(basket: Basket, { payment, alert, member }: FormParts, error: unknown): Promise<void> {
   if (error instanceof ConnectionError) return askAfterLoss(basket)
   if (await wasPaidElsewhere(basket)) return resumeCheckout(basket)
-  shownBasket = basket
+  otherTabs.shows(basket)
   if (error instanceof PaymentError && payment) {
     payment.refuse(describeDecline(error.declineCode))
     return void (await loadBasket())
@@ -140,7 +135,7 @@ const MAX_QUESTIONS = 15
 
 /** A response was lost: money may have moved. Asks by itself what became of the payment, and says so. */
 async function askAfterLoss(basket: Basket, questions = 0): Promise<void> {
-  shownBasket = undefined
+  otherTabs.shows(undefined)
   if (questions === 0) showWaiting('The connection was lost. We are asking whether your payment went through.')
   try {
     const now = await shop.baskets.get(basket.id, secret(basket))
@@ -166,7 +161,7 @@ async function authenticate(basket: Basket, payment: PaymentField, clientSecret:
 
 /** Continues when the buyer returns from the bank, or to a checkout in progress. */
 async function resumeCheckout(basket: Basket, polls = 0): Promise<void> {
-  shownBasket = undefined
+  otherTabs.shows(undefined)
   if (polls === 0) showWaiting('One moment: we are asking your bank.')
   try {
     await showOutcome(basket, await shop.baskets.confirm(basket.id, secret(basket)), polls)

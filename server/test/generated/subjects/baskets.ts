@@ -25,17 +25,21 @@ export async function addItem(server: TestServer, org: TestOrg, basket: Json | u
   return reply.json<{ items: { id: number }[] }>().items.at(-1)?.id ?? 0
 }
 
-/** Adds two seats to the basket that the request names, or to a new one; both operations that remove a seat use them. */
-export async function addSeats(server: TestServer, org: TestOrg, basket: Json | undefined): Promise<SeatItem> {
-  const basketId = typeof basket === 'string' ? basket : (await openBasket(server, org)).id
-  const known = seatItems.get(basketId)
-  if (known) return known
+/** Opens a basket with two seats. */
+export async function createSeatBasket(server: TestServer, org: TestOrg): Promise<string> {
+  const { id } = await openBasket(server, org)
   const { priceId } = await aSeatedEvent(server, org, { rows: 1, perRow: 2 })
   const wish = { price_id: priceId, quantity: 2, best_available: true }
-  const [item] = (await mustCall(server, org, `/v1/baskets/${basketId}/items`, wish)).json<{ items: Item[] }>().items
-  const added = { itemId: item?.id ?? 0, seatId: item?.seats[0]?.seat_id ?? 0 }
-  seatItems.set(basketId, added)
-  return added
+  const [item] = (await mustCall(server, org, `/v1/baskets/${id}/items`, wish)).json<{ items: Item[] }>().items
+  seatItems.set(id, { itemId: item?.id ?? 0, seatId: item?.seats[0]?.seat_id ?? 0 })
+  return id
+}
+
+/** Returns the item with seats of the basket that the request names, or of a new one if that has none. */
+export async function findSeatItem(server: TestServer, org: TestOrg, basket: Json | undefined): Promise<SeatItem> {
+  const basketId = typeof basket === 'string' && seatItems.has(basket) ? basket : await createSeatBasket(server, org)
+  const known = seatItems.get(basketId)
+  return known ?? { itemId: 0, seatId: 0 }
 }
 
 type SeatItem = { readonly itemId: number; readonly seatId: number }
