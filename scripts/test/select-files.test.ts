@@ -24,6 +24,10 @@ test('files under node_modules are never selected', () => {
   )
 })
 
+test('a pattern without a test file is refused, also beside others', () => {
+  assert.throws(() => selected([own, 'server/test/structure']), /^Error: No test file matches server\/test\/structure$/)
+})
+
 test('a file selected twice runs once', () => {
   assert.deepEqual(selected([own, 'select-files']), [own])
 })

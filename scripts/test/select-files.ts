@@ -12,7 +12,7 @@ export function selectFiles(
   without: readonly string[] = [],
 ): string[] {
   const all = listFiles('{contract,server,cli,sdk,scripts,bench,proofs,apps,deploy,words}/**/*.test.ts', root)
-  const wanted = patterns.length === 0 ? all : patterns.flatMap((pattern) => matchPattern(pattern, cwd, all))
+  const wanted = patterns.length === 0 ? all : patterns.flatMap((pattern) => mustMatch(pattern, cwd, all))
   return leaveOut([...new Set(wanted)], without, cwd).toSorted()
 }
 
@@ -26,6 +26,13 @@ export function leaveOut(files: readonly string[], patterns: readonly string[] =
 export function shortName(file: string): string {
   const short = relative(root, file)
   return short.startsWith('..') ? file : short
+}
+
+/** Beside other patterns, one without files would go unnoticed: a folder of helpers may have the name of its test. */
+function mustMatch(pattern: string, cwd: string, all: readonly string[]): string[] {
+  const found = matchPattern(pattern, cwd, all)
+  if (found.length === 0) throw new Error(`No test file matches ${pattern}`)
+  return found
 }
 
 function matchPattern(pattern: string, cwd: string, all: readonly string[]): string[] {
