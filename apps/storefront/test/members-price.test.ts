@@ -77,12 +77,7 @@ test('a member who has signed in needs no number', { skip }, async () => {
   await page.goto(`${s.site}/account/`)
   await page.getByRole('link', { name: 'Sign in with Fan ID' }).click()
   await fan.signInAtFanId(email)
-  await page.getByRole('link', { name: 'Link my tickets' }).click()
-  await page.getByRole('link', { name: 'Continue with Fan ID' }).click()
-  await fan.signInAtFanId(email)
-  await page.getByRole('button', { name: 'Link them' }).click()
-  await page.getByRole('link', { name: /^Back to/ }).click()
-  await page.waitForURL('**/account/')
+  await fan.linkTickets(email)
 
   await fan.event(WOMEN)
   await fan.more('Adult', 1)

@@ -107,6 +107,15 @@ const payingSteps = (page: Page) => ({
     if (await page.getByRole('button', { name: 'Continue' }).count())
       await page.getByRole('button', { name: 'Continue' }).click()
   },
+  /** Links the account of a fan who has just signed in to the tickets of this address. */
+  async linkTickets(email: string): Promise<void> {
+    await page.getByRole('link', { name: 'Link my tickets' }).click()
+    await page.getByRole('link', { name: 'Continue with Fan ID' }).click()
+    await payingSteps(page).signInAtFanId(email)
+    await page.getByRole('button', { name: 'Link them' }).click()
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await page.waitForURL('**/account/')
+  },
   async toCheckout(): Promise<void> {
     await page.waitForURL('**/basket/')
     await page.getByRole('link', { name: 'Go to checkout' }).click()

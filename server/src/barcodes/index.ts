@@ -1,5 +1,5 @@
 export { listTicketCodes } from './codes.ts'
-export { getLinkedOrder, type OrderLink } from './linked-order.ts'
+export { getLinkedOrder, type OrderLink, orderLinkFrom } from './linked-order.ts'
 export { toBarcodeKind } from './kinds.ts'
 export { listSigningKeys, type SigningKey } from './queries/signing-keys.ts'
 export { createBarcodes } from './slice.ts'

@@ -9,6 +9,17 @@ import { viewStoreTickets } from './store-tickets.ts'
 /** The order that the link of a ticket e-mail names, and the secret in the link. */
 export type OrderLink = { readonly orderUuid: string; readonly secret: string | undefined }
 
+type LinkRequest = {
+  readonly params: { readonly order_uuid: string }
+  readonly headers: { readonly 'X-Order-Secret'?: string }
+}
+
+/** Returns the order that a storefront request names, with the secret that it sent. */
+export const orderLinkFrom = ({ params, headers }: LinkRequest): OrderLink => ({
+  orderUuid: params.order_uuid,
+  secret: headers['X-Order-Secret'],
+})
+
 type LinkedOrder = { readonly order: OrderRow; readonly tickets: readonly TicketRow[] }
 
 /** Returns the order of a link. Fails with not_found unless the link is of its latest e-mail and its event was not long ago. */

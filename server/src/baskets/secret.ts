@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#platform/context'
 import type { Reader, Tx } from '#platform/db'
+import { isEqual } from '#platform/equal-secrets'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findEventEnd, findSecret, type SecretRow } from './queries/baskets.ts'
@@ -16,7 +17,7 @@ export const isStoreCaller = ({ caller }: Ctx): boolean => caller.planes.include
 
 /** True if the caller may use the basket: a browser needs its secret, the organisation's servers do not. */
 export const hasSecret = (ctx: Ctx, { secret }: BasketRef, clientSecret: string): boolean =>
-  !isStoreCaller(ctx) || timingSafeEqual(digest(secret ?? ''), digest(clientSecret))
+  !isStoreCaller(ctx) || isEqual(secret ?? '', clientSecret)
 
 /** Fails with not_found unless the caller may use this basket. For verbs that do not read the basket first. */
 export async function requireSecret(ctx: Ctx, ref: BasketRef): Promise<void> {
@@ -43,5 +44,3 @@ export async function isSecretOver(
   const eventEnd = order_id === null ? undefined : await findEventEnd(db, ctx.org, order_id)
   return eventEnd === undefined || isOver(eventEnd)
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -28,6 +28,10 @@ function zoneName(timeZone: string, at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
+/** `10 February 2026` */
+export const formatDay = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(at)
+
 export function formatVenue({ online_event, venue_name, venue_address }: EventDetails): string[] {
   if (online_event) return ['Online']
   return [venue_name, venue_address].filter((part) => part !== null && part !== '').map(String)

@@ -1,3 +1,4 @@
+import { orderLinkFrom } from '#barcodes'
 import * as contract from '#contract'
 import { type Binding, bindRead } from '#http/bind'
 import type { DocumentDeps } from './deps.ts'
@@ -6,24 +7,14 @@ import { linkedReceiptPdf } from './order-receipts.ts'
 
 /** What a browser downloads that has the link of a ticket e-mail. */
 export const createLinkRoutes = (deps: DocumentDeps): readonly Binding[] => [
-  bindRead(contract.storeGetOrderReceiptPdf, (ctx, input) => linkedReceiptPdf({ ...ctx, deps }, link(input))),
+  bindRead(contract.storeGetOrderReceiptPdf, (ctx, input) => linkedReceiptPdf({ ...ctx, deps }, orderLinkFrom(input))),
   bindRead(contract.storeGetOrderTicketsPdf, (ctx, input) =>
-    downloads.linkedPdf({ ...ctx, deps }, link(input), input.query),
+    downloads.linkedPdf({ ...ctx, deps }, orderLinkFrom(input), input.query),
   ),
   bindRead(contract.storeGetOrderTicketApplePass, (ctx, input) =>
-    downloads.linkedApplePass({ ...ctx, deps }, link(input), input.params.ticket_id),
+    downloads.linkedApplePass({ ...ctx, deps }, orderLinkFrom(input), input.params.ticket_id),
   ),
   bindRead(contract.storeGetOrderTicketGooglePass, (ctx, input) =>
-    downloads.linkedGooglePass({ ...ctx, deps }, link(input), input.params.ticket_id),
+    downloads.linkedGooglePass({ ...ctx, deps }, orderLinkFrom(input), input.params.ticket_id),
   ),
 ]
-
-type LinkInput = {
-  readonly params: { readonly order_uuid: string }
-  readonly headers: { readonly 'X-Order-Secret'?: string }
-}
-
-const link = ({ params, headers }: LinkInput) => ({
-  orderUuid: params.order_uuid,
-  secret: headers['X-Order-Secret'],
-})

@@ -1,3 +1,4 @@
+import { basketRefFrom } from '#baskets'
 import * as contract from '#contract'
 import { type Binding, bindRead, bindWrite } from '#http/bind'
 import type { DocumentDeps } from './deps.ts'
@@ -22,27 +23,27 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
     receiptPdf({ ...ctx, deps }, params.order_id, query),
   ),
   bindRead(contract.getOrderReceiptPdf, (ctx, { params }) => orderReceiptPdf({ ...ctx, deps }, order(params))),
-  bindRead(contract.storeGetBasketReceiptPdf, (ctx, input) => basketReceiptPdf({ ...ctx, deps }, basket(input))),
+  bindRead(contract.storeGetBasketReceiptPdf, (ctx, input) => basketReceiptPdf({ ...ctx, deps }, basketRefFrom(input))),
   bindRead(contract.getStatementPdf, (ctx, { query }) => statementPdf({ ...ctx, deps }, query)),
   bindRead(contract.getEventStatementPdf, (ctx, { params, query }) =>
     eventStatementPdf({ ...ctx, deps }, params.event_id, query),
   ),
   bindRead(contract.getInvoicePdf, (ctx, { params }) => invoicePdf({ ...ctx, deps }, params.invoice_id)),
-  bindRead(contract.storeGetBasketInvoicePdf, (ctx, input) => basketInvoicePdf({ ...ctx, deps }, basket(input))),
+  bindRead(contract.storeGetBasketInvoicePdf, (ctx, input) => basketInvoicePdf({ ...ctx, deps }, basketRefFrom(input))),
   bindRead(contract.storeGetBasketTicketsPdf, (ctx, input) =>
-    downloads.basketPdf({ ...ctx, deps }, basket(input), input.query),
+    downloads.basketPdf({ ...ctx, deps }, basketRefFrom(input), input.query),
   ),
   bindRead(contract.getTicketApplePass, (ctx, { params }) =>
     downloads.ticketApplePass({ ...ctx, deps }, params.ticket_id),
   ),
   bindRead(contract.storeGetTicketApplePass, (ctx, input) =>
-    downloads.basketApplePass({ ...ctx, deps }, basket(input), input.params.ticket_id),
+    downloads.basketApplePass({ ...ctx, deps }, basketRefFrom(input), input.params.ticket_id),
   ),
   bindRead(contract.getTicketGooglePass, (ctx, { params }) =>
     downloads.ticketGooglePass({ ...ctx, deps }, params.ticket_id),
   ),
   bindRead(contract.storeGetTicketGooglePass, (ctx, input) =>
-    downloads.basketGooglePass({ ...ctx, deps }, basket(input), input.params.ticket_id),
+    downloads.basketGooglePass({ ...ctx, deps }, basketRefFrom(input), input.params.ticket_id),
   ),
   ...createLinkRoutes(deps),
   bindRead(contract.storeGetOrganisation, (ctx) => getStoreOrganisation({ ...ctx, deps })),
@@ -58,13 +59,3 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
 
 const order = ({ order_id }: { readonly order_id: number | string }) =>
   typeof order_id === 'number' ? { id: order_id } : { uuid: order_id }
-
-type BasketInput = {
-  readonly params: { readonly basket_id: string }
-  readonly headers: { readonly 'X-Basket-Secret'?: string }
-}
-
-const basket = ({ params, headers }: BasketInput) => ({
-  basketId: params.basket_id,
-  secret: headers['X-Basket-Secret'],
-})

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { TicketStatus } from '#contract'
+import { isEqual } from '#platform/equal-secrets'
 import type { OrgId } from '#platform/ids'
 import type { Sealer } from '#platform/seal'
 import type { OrderRow, TicketRow } from './queries/orders.ts'
@@ -27,6 +27,3 @@ const listTags = (sealer: Sealer, { org, order, tickets }: SecretOwner): readonl
 }
 
 const toText = (tag: Buffer | undefined): string => `ors_${tag?.toString('base64url') ?? ''}`
-
-const isEqual = (expected: string, given: string): boolean =>
-  expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given))

@@ -80,26 +80,21 @@ const listLines = ({ items, memberships }: Basket): Line[] => [
 function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): HTMLElement {
   const canPart =
     item.seats.length > 1 && item.seats.length === item.quantity && basket.items.some(({ id }) => id === item.id)
-  const seats = item.seats.map(({ seat_id, section_label, seat_row, seat_title }) => {
-    const place = `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`
+  /** Names what it takes out for screen readers: a basket has several of these buttons. */
+  const takeOutButton = (words: string, what: string, remove: () => Promise<Basket>): HTMLElement => {
     const takeOut = async (): Promise<void> => {
-      renderBasket(await removeSeat(item.id, seat_id), event)
+      renderBasket(await remove(), event)
       announce('Taken out of the basket.')
     }
-    const button = canPart && workButton('Take out', takeOut, 'link')
-    if (button) button.setAttribute('aria-label', `Take out ${place}`)
-    return el('li', {}, el('span', {}, place), button)
+    const button = workButton(words, takeOut, 'link')
+    button.setAttribute('aria-label', `${words} ${what}`)
+    return button
+  }
+  const seats = item.seats.map(({ seat_id, section_label, seat_row, seat_title }) => {
+    const place = `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`
+    const takeOut = canPart && takeOutButton('Take out', place, () => removeSeat(item.id, seat_id))
+    return el('li', {}, el('span', {}, place), takeOut)
   })
-  const words = canPart ? 'Take out all' : 'Take out'
-  const remove = el('button', { type: 'button', class: 'link', 'aria-label': `${words} ${item.title}` }, words)
-  remove.addEventListener(
-    'click',
-    () =>
-      void runWithButton(remove, async () => {
-        renderBasket(await removeItem(item.id), event)
-        announce('Taken out of the basket.')
-      }),
-  )
   return el(
     'li',
     {},
@@ -108,7 +103,7 @@ function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): 
       {},
       el('b', {}, `${item.quantity} × ${item.title}`),
       seats.length > 0 && el('ul', { class: 'seats-of' }, ...seats),
-      remove,
+      takeOutButton(canPart ? 'Take out all' : 'Take out', item.title, () => removeItem(item.id)),
     ),
     el(
       'div',

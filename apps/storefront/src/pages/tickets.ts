@@ -34,12 +34,13 @@ async function showLinked(orderUuid: string, orderSecret: string): Promise<void>
     if (error instanceof NotFoundError) throw new FanError(OLD_LINK)
     throw error
   })
-  await showTickets(
-    { order: order_id, tickets: data, eventId: data[0]?.event_id, keep: '' },
+  const [event, ways] = await Promise.all([findEvent(data[0]?.event_id ?? ''), findWays()])
+  showTickets(
+    { order: order_id, tickets: data, event, keep: '' },
     {
       tickets: () => shop.orders.getTicketsPdf(orderUuid, {}, secret),
       receipt: () => shop.orders.getReceiptPdf(orderUuid, secret),
-      wallets: walletButtons(await findWays(), {
+      wallets: walletButtons(ways, {
         apple: (id) => shop.orders.tickets.getApplePass(orderUuid, id, secret),
         google: (id) => shop.orders.tickets.getGooglePass(orderUuid, id, secret),
       }),
@@ -72,6 +73,11 @@ async function findWays(): Promise<Ways> {
     .catch(() => ({ sends_ticket_emails: false, has_apple_wallet: false, has_google_wallet: false }))
 }
 
+/** Without the event the page still shows the tickets. */
+async function findEvent(id: string): Promise<StoreEvent | undefined> {
+  return shop.events.get(id).catch(() => undefined)
+}
+
 async function showBought({ basket, secret, order, email, event: eventId }: LocalOrder): Promise<void> {
   const basketSecret = secret
   const receipt = () => shop.baskets.getReceiptPdf(basket, { basketSecret })
@@ -79,12 +85,16 @@ async function showBought({ basket, secret, order, email, event: eventId }: Loca
     const { data: members } = await shop.baskets.members.list(basket, { basketSecret })
     return showMembership(order, members, receipt)
   }
-  const [{ data: tickets }, ways] = await Promise.all([shop.baskets.tickets.list(basket, { basketSecret }), findWays()])
+  const [{ data: tickets }, event, ways] = await Promise.all([
+    shop.baskets.tickets.list(basket, { basketSecret }),
+    findEvent(eventId),
+    findWays(),
+  ])
   const keep = ways.sends_ticket_emails
     ? `We also send them to ${email}.`
     : 'Keep them: download the PDF, or come back to this page on this device.'
-  await showTickets(
-    { order, tickets, eventId, keep },
+  showTickets(
+    { order, tickets, event, keep },
     {
       tickets: () => shop.baskets.getTicketsPdf(basket, {}, { basketSecret }),
       receipt,
@@ -100,7 +110,7 @@ async function showBought({ basket, secret, order, email, event: eventId }: Loca
 type ShownOrder = {
   readonly order: number
   readonly tickets: readonly StoreTicket[]
-  readonly eventId: string | undefined
+  readonly event: StoreEvent | undefined
   /** How the buyer finds the tickets again. */
   readonly keep: string
 }
@@ -111,9 +121,8 @@ type Downloads = {
   readonly wallets: (ticket: StoreTicket) => HTMLElement | undefined
 }
 
-async function showTickets(shown: ShownOrder, downloads: Downloads, others?: HTMLElement): Promise<void> {
-  const { order, tickets, eventId, keep } = shown
-  const event = eventId === undefined ? undefined : await shop.events.get(eventId).catch(() => undefined)
+function showTickets(shown: ShownOrder, downloads: Downloads, others?: HTMLElement): void {
+  const { order, tickets, event, keep } = shown
   const title = event ? parseFixture(event).title : 'Port Merrow FC'
   const when = event ? whenOf(event) : ''
   const isNew = asked.has('new')

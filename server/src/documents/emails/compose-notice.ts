@@ -1,6 +1,7 @@
 import type { Brand } from '#orgs'
 import { formatAmount } from '#platform/money'
 import { withoutLinks } from '#platform/typed-text'
+import { formatDay } from '../format.ts'
 import type { DebitNoticeRow } from '../queries/debit-notices.ts'
 import { composeLetter, type EmailText, type Fact } from './compose.ts'
 
@@ -23,6 +24,3 @@ export function composeNotice(notice: DebitNoticeRow, brand: Brand): EmailText {
   const subject = `Direct debit of ${amount} on ${day}`
   return composeLetter(brand, { subject, firstName: notice.first_name, intro, facts, advice })
 }
-
-const formatDay = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(at)

@@ -166,7 +166,7 @@ export type TicketRow = Pick<
   readonly category_title: string
   readonly section_label: SectionTable['label'] | null
   readonly sub_section: SectionTable['sub_section'] | null
-  /** The gate that is nearest to the seat, as the seat map names it. */
+  /** The gate to enter by, as the seat map names it. */
   readonly section_gate: SectionTable['gate'] | null
   readonly seat_aisle: string | null
   readonly seat_row: string | null

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { SignInSecrets } from './code-flow.ts'
 
 /** Derives a value for one purpose from the secret in a browser's cookie, so that the value is never stored. */
@@ -13,7 +13,3 @@ export const deriveSignInSecrets = (secret: string): SignInSecrets => ({
   nonce: deriveText(secret, 'nonce'),
   verifier: deriveText(secret, 'pkce'),
 })
-
-/** Compares in constant time. */
-export const isEqual = (a: string | Buffer, b: string | Buffer): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())

@@ -1,6 +1,6 @@
 import type { PageResponse } from '#http/page'
 import { inTx } from '#platform/db'
-import { isEqual } from '#platform/oidc/sign-in-secrets'
+import { isEqual } from '#platform/equal-secrets'
 import { countAttempt, findCustomerByEmail, lockSession, countCode, saveCode, setStage } from '../queries/sessions.ts'
 import { codeLimits, parseCode, parseEmail } from '../rules.ts'
 import { page } from './html.ts'
