@@ -1,16 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import pg from 'pg'
-import { makeOrder, makePrice } from '../server/testing/factories.ts'
+import { liveLimits } from '../contract/src/index.ts'
 import { addItem, type BuyerStep, checkOut, oneOf, openBasket } from '../proofs/lib/buyer/steps.ts'
-import { aPool } from '../server/testing/stock.ts'
-import { redisUrl, startTestServer, type TestOrg, type TestServer } from '../server/testing/test-server.ts'
+import { startPictureSite } from '../server/testing/picture-site.ts'
+import { redisUrl, startTestServer } from '../server/testing/test-server.ts'
 import { quantile, type Bench, type BenchResult } from './lib/bench.ts'
+import { createClub, type Club } from './lib/clubs.ts'
+import {
+  createStreamKeys,
+  endScript,
+  PARTS,
+  startFlood,
+  startPart,
+  type Part,
+  type PartScene,
+} from './lib/neighbour-parts.ts'
 import { openLoop } from './lib/open-loop.ts'
 import { startServer } from './lib/tools.ts'
-import { NO_LIMITS } from '../server/testing/no-limits.ts'
-import { startPictureSite, type PictureSite } from '../server/testing/picture-site.ts'
 
 /** What the bench takes time for; the test runs it with less. */
 export type NeighbourLoad = {
@@ -19,25 +23,27 @@ export type NeighbourLoad = {
   readonly buyers: number
   readonly customers: number
   readonly members: number
+  /** Live streams that each of two clubs keeps open. */
+  readonly streams: number
 }
 
 const SECONDS = Number(process.env.TESSERA_BENCH_SECONDS ?? 15)
-const FULL: NeighbourLoad = { seconds: SECONDS, rounds: 3, buyers: 32, customers: 20_000, members: 60_000 }
-const PLENTY = 10_000_000
-
+const FULL: NeighbourLoad = {
+  seconds: SECONDS,
+  rounds: 3,
+  buyers: 32,
+  customers: 20_000,
+  members: 60_000,
+  streams: liveLimits.perOrganisation,
+}
 /** Requests a second of the neighbour: a club on an ordinary day. */
 const RATES = { read: 20, add: 10, checkout: 5, pdf: 2, export: 2 } as const
 type Step = keyof typeof RATES
 const steps = Object.keys(RATES) as Step[]
 type Latencies = Record<Step, number[]>
 
-/**
- * What a third club does beside the flood: `pictures`, another logo for each ticket that it prints. The worst ratio may be a
- * tenth lower at most than without: while it prints as many tickets without a logo.
- */
-const PARTS = ['pictures'] as const
-type Part = (typeof PARTS)[number]
 type PartLatencies = { readonly without: Latencies; readonly beside: Latencies }
+/** What the worst ratio beside a part may be, compared with that without it. */
 const PART_FLOOR = 0.9
 
 export const neighbours: Bench = {
@@ -53,15 +59,15 @@ export const neighbours: Bench = {
 export async function runNeighbours(load: NeighbourLoad): Promise<BenchResult> {
   const w = await startTestServer()
   try {
-    const clubs = {
-      flood: await createClub(w, { ...load, ticketsOfOrder: 100 }),
-      quiet: await createClub(w, { customers: 100, members: 100, ticketsOfOrder: 2 }),
-      third: await createClub(w, { customers: 100, members: 100, ticketsOfOrder: 2 }),
-    }
+    const few = { customers: 100, members: 100, ticketsOfOrder: 2 }
+    const flood = await createClub(w, { ...load, ticketsOfOrder: 100 })
+    const [quiet, third, fourth] = [await createClub(w, few), await createClub(w, few), await createClub(w, few)]
+    const streamKeys = await createStreamKeys(w, [third, fourth], load.streams)
     const site = await startPictureSite()
     const running = await startServer({ TESSERA_DATABASE_URL: w.appUrl, TESSERA_REDIS_URL: redisUrl, ...site.env })
     try {
-      return await runRounds(running.url, { clubs, site }, load)
+      const parts = { url: running.url, printing: third, site, streamKeys }
+      return await runRounds({ flood, quiet, parts }, load)
     } finally {
       await running.stop()
       site.stop()
@@ -71,39 +77,37 @@ export async function runNeighbours(load: NeighbourLoad): Promise<BenchResult> {
   }
 }
 
-type Clubs = { readonly flood: Club; readonly quiet: Club; readonly third: Club }
-type Scene = { readonly clubs: Clubs; readonly site: PictureSite }
+type Scene = { readonly flood: Club; readonly quiet: Club; readonly parts: PartScene }
 
-async function runRounds(url: string, { clubs, site }: Scene, load: NeighbourLoad): Promise<BenchResult> {
-  const { flood, quiet, third } = clubs
+async function runRounds({ flood, quiet, parts: scene }: Scene, load: NeighbourLoad): Promise<BenchResult> {
+  const { url } = scene
   const peace = emptyLatencies()
   const crowd = emptyLatencies()
-  const parts: Record<Part, PartLatencies> = { pictures: { without: emptyLatencies(), beside: emptyLatencies() } }
-  const startPart: Record<Part, (how: keyof PartLatencies) => ChildProcess> = {
-    pictures: (how) => startPictures(url, third, how === 'beside' ? site : undefined),
-  }
+  const parts: Record<Part, PartLatencies> = { pictures: emptyParts(), streams: emptyParts() }
   await measure(url, quiet, { perStep: emptyLatencies(), seconds: Math.min(load.seconds, 3) })
   for (let round = 0; round < load.rounds; round++) {
     await measure(url, quiet, { perStep: peace, seconds: load.seconds })
-    const floods = startFlood(url, flood, load)
+    const floods = startFlood(url, flood, load.buyers)
     try {
       await measure(url, quiet, { perStep: crowd, seconds: load.seconds })
       for (const part of PARTS)
         for (const how of ['without', 'beside'] as const) {
-          const child = startPart[part](how)
+          const child = await startPart(part, how === 'beside', scene)
           floods.push(child)
           await measure(url, quiet, { perStep: parts[part][how], seconds: load.seconds })
-          await endFlood(child)
+          await endScript(child)
           floods.pop()
         }
     } finally {
-      for (const child of floods) await endFlood(child)
+      for (const child of floods) await endScript(child)
     }
   }
   return summarise(peace, crowd, parts)
 }
 
 const emptyLatencies = (): Latencies => ({ read: [], add: [], checkout: [], pdf: [], export: [] })
+
+const emptyParts = (): PartLatencies => ({ without: emptyLatencies(), beside: emptyLatencies() })
 
 /** Prints each figure. The result is the worst of them: `ours` and `bare` are its p99 in ms, in the crowd and in peace. */
 function summarise(peace: Latencies, crowd: Latencies, parts: Record<Part, PartLatencies>): BenchResult {
@@ -133,60 +137,6 @@ function findWorst(peace: Latencies, crowd: Latencies, name: string): BenchResul
   const worst = rows.reduce((a, b) => (b.ratio < a.ratio ? b : a))
   const round = (value: number, digits: number) => Number(value.toFixed(digits))
   return { ours: round(worst.ours, 1), bare: round(worst.bare, 1), ratio: round(worst.ratio, 3) }
-}
-
-type Club = { readonly org: TestOrg; readonly priceId: number; readonly orderId: number }
-type ClubSize = { readonly customers: number; readonly members: number; readonly ticketsOfOrder: number }
-
-async function createClub(w: TestServer, size: ClubSize): Promise<Club> {
-  const org = await w.createOrg({ limits: NO_LIMITS })
-  const { priceId, event } = await aPool(w, org, PLENTY)
-  const price = await makePrice(w, org, event)
-  const { order } = await makeOrder(w, org, price, { tickets: size.ticketsOfOrder })
-  await fillClub(w, org, size)
-  return { org, priceId, orderId: order.order_id }
-}
-
-const CUSTOMERS = `
-  insert into customer (org_id, customer_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails,
-    new_event_notifications, add_date, updated_at)
-  select $1, gen_random_uuid(), 'Ann' || n % 977, 'Lee' || n % 7919, 'c' || n || '@example.com', '0' || n, 'AB' || n % 99,
-    false, false, now() - n * interval '1 second', now() from generate_series(1, $2::integer) n`
-
-const MEMBERS = `
-  insert into member (org_id, member_number, user_id, status, first_name, last_name, email_address, barcode, marketing_emails,
-    created_at)
-  select $1, 'M' || n, (select min(user_id) from customer where org_id = $1), 1, 'Mia', repeat('x', 90),
-    'm' || n || '@example.com', 'MB' || n, false, now() from generate_series(1, $2::integer) n`
-
-async function fillClub(w: TestServer, { org }: TestOrg, size: ClubSize): Promise<void> {
-  const client = new pg.Client({ connectionString: w.ownerUrl })
-  await client.connect()
-  await client.query(CUSTOMERS, [org, size.customers])
-  await client.query(MEMBERS, [org, size.members])
-  await client.query('analyze customer, member')
-  await client.end()
-}
-
-/** Starts an on-sale and a flood of one club, each in its own process. */
-const startFlood = (url: string, { org, priceId, orderId }: Club, { buyers }: NeighbourLoad): ChildProcess[] => [
-  startScript('journeys.ts', url, org.secret, org.id, String(priceId), String(buyers), '0', 'keyed'),
-  startScript('flood.ts', url, org.secret, String(orderId)),
-]
-
-function startPictures(url: string, { org, orderId }: Club, site: PictureSite | undefined): ChildProcess {
-  // The script adds a number to each address: no two pictures have the same content.
-  const logos = site ? (['logo', 'bomb'] as const).map((picture) => site.url(picture, 0)) : []
-  return startScript('pictures.ts', url, org.secret, org.admin, String(orderId), ...logos)
-}
-
-const startScript = (script: string, ...args: string[]): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, 'lib', script), ...args], { stdio: 'ignore' })
-
-async function endFlood(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) throw new Error('the flood ended by itself')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
 }
 
 type Measurement = { readonly perStep: Latencies; readonly seconds: number }
