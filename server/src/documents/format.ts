@@ -41,8 +41,8 @@ export function formatVenue({ online_event, venue_name, venue_address }: EventDe
 export const formatMoney = (minor: number, currency: string): string =>
   minor === 0 ? 'Free' : formatAmount(minor, currency)
 
-export const totalFees = (row: TicketRow): number =>
-  row.service_fee_minor + row.service_tax_minor + row.transaction_fee_minor
+/** The fees of a ticket by itself. The transaction fee is one of the order: its shares differ by a cent from ticket to ticket. */
+export const totalFees = (row: TicketRow): number => row.service_fee_minor + row.service_tax_minor
 
 export const totalPrice = (row: TicketRow): number => row.price_minor + totalFees(row) - row.discount_minor
 

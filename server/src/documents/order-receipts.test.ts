@@ -136,7 +136,9 @@ test('the transaction fee is a line of its own, however its cents are spread ove
   )
 
   const text = await textOf(await receipt(org, orderId))
+  const printed = await textOf(await w.call(`/v1/orders/${orderId}/tickets.pdf`, { key: org.secret }))
 
+  assert.deepEqual(printed.match(/£[\d.]+/g), ['£28.00', '£3.00', '£28.00', '£3.00'])
   assert.match(text, /Fees and tax\s+£6\.00\s+Transaction fee\s+£0\.95\s+Total\s+£56\.95/)
 })
 

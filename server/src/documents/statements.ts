@@ -56,12 +56,13 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
       },
       {
         title: 'Movements by kind',
-        columns: ['Kind', 'Face value', 'Discounts', 'Fees and tax', 'Total'],
+        columns: ['Kind', 'Face value', 'Discounts', 'Fees and tax', 'Transaction fees', 'Total'],
         rows: statement.kinds.map((row) => [
           toWords(row.kind),
           amount(row.face_minor),
           amount(row.discounts_minor),
-          amount(row.service_fees_minor + row.tax_minor + row.transaction_fees_minor),
+          amount(row.service_fees_minor + row.tax_minor),
+          amount(row.transaction_fees_minor),
           amount(row.total_minor),
         ]),
       },

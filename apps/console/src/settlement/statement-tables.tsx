@@ -58,8 +58,9 @@ function KindsTable({ statement: { kinds, currency } }: StatementProps): ReactNo
     moneyColumn(currency, {
       id: 'fees',
       title: words.feesAndTax(),
-      value: (row) => row.service_fees_minor + row.tax_minor + row.transaction_fees_minor,
+      value: (row) => row.service_fees_minor + row.tax_minor,
     }),
+    amount('transaction_fees_minor', words.transactionFees()),
     amount('total_minor', words.total()),
   ]
   return (

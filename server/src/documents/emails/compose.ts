@@ -1,5 +1,6 @@
 import { html, type Html } from '#http/page'
 import type { Brand } from '#orgs'
+import { formatAmount } from '#platform/money'
 import { withoutLinks } from '#platform/typed-text'
 import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import type { SettingsRow } from '../queries/settings.ts'
@@ -26,10 +27,12 @@ export type EmailText = { readonly subject: string; readonly text: string; reado
 export function composeEmail(bundle: TicketBundle, options: EmailOptions): EmailText {
   const { event, order, brand, tickets } = bundle
   const when = formatTimes(event)
+  const fee = order.transaction_fee_minor
   const facts: readonly Fact[] = [
     ['When', formatDate(when)],
     ['Where', formatVenue(event).join(', ')],
     ['Order', String(order.order_id)],
+    ['Transaction fee', fee === 0 ? '' : formatAmount(fee, order.currency)],
     ['Total', formatMoney(order.total_minor, order.currency)],
   ]
   const content = {

@@ -228,6 +228,8 @@ export const title = (): string => '[Šéţţţļļémééñţţ]'
 
 export const total = (): string => '[Ṁöññéýý]'
 
+export const transactionFees = (): string => '[Ţŕååñššåçţţîööñ fféééš]'
+
 export const unknownMovement = (): string => '[Å mmövvémééñţţ öff ååñöţţĥééŕ ķķîññď]'
 
 export const unknownPayment = (): string => '[Þåîîď ööûţţ, bbûţţ ññöţ åå ppåýýmééñţ ööff öûûŕšš]'

@@ -231,6 +231,8 @@ export const title = (): string => 'Settlement'
 
 export const total = (): string => 'Money'
 
+export const transactionFees = (): string => 'Transaction fees'
+
 export const unknownMovement = (): string => 'A movement of another kind'
 
 export const unknownPayment = (): string => 'Paid out, but not a payment of ours'
