@@ -241,6 +241,11 @@ export const holes: Readonly<Record<string, Hole>> = {
     `${staff}/oidc/identify.ts`,
     'await clearUnprovenPerson(db, person.person_id, org, now())',
   ),
+  'provider-elsewhere': change(
+    `${staff}/queries/people.ts`,
+    'select clear_unproven_person($1, $2, $3) as done',
+    'select prove_person_address($1, null, $3) and $2::uuid is not null as done',
+  ),
   'reset-asks': remove(
     `${staff}/password-reset.ts`,
     "if (input[name] === undefined) return failParam(name, 'is required: say whether you `keep` or `remove` it')",
