@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import type { StaffHold, TillMovement, TillWithTakings } from '@tessera/contract'
 import type { Page } from 'playwright-core'
 import { checkLedger } from '../../../server/src/ledger/index.ts'
-import { makePrice } from '../../../server/testing/factories.ts'
+import { eventId, makePrice } from '../../../server/testing/factories.ts'
+import { post } from '../../../server/testing/orders.ts'
 import { aPool, aSeatedEvent } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
@@ -36,13 +37,17 @@ async function waitForPrints(page: Page, count: number): Promise<void> {
   assert.equal(await countPrints(page), count)
 }
 
-/** Opens a till and chooses the event, by hand as a clerk does at the beginning of a shift. */
-async function openCounter(page: Page, title: string): Promise<void> {
+async function openTill(page: Page): Promise<void> {
   await page.addInitScript(COUNT_PRINTS)
   await page.goto(`${s.url}/console/box-office`)
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Counter 1')
   await typeInto(page, page.getByLabel(/^Float in/), '150')
   await pressOn(page, page.getByRole('button', { name: 'Open a till' }))
+}
+
+/** Opens a till and chooses the event, by hand as a clerk does at the beginning of a shift. */
+async function openCounter(page: Page, title: string): Promise<void> {
+  await openTill(page)
   await pressOn(page, page.getByRole('button', { name: title }))
   await page.getByRole('region', { name: 'This sale' }).waitFor()
 }
@@ -63,12 +68,18 @@ test('a walk-in is sold in four keys, printed once, and the till closes without 
   const org = await s.w.createOrg()
   const { event, poolId } = await aPool(s.w, org, 10, { title: 'Adult' })
   await makePrice(s.w, org, event, { title: 'Child', price_minor: 1_000, pool_id: poolId })
+  const later = await aPool(s.w, org, 10)
+  await post(s.w, org, `/events/${eventId(later.event)}/postpone`, {})
   const { page } = await s.signedIn(org, 'box_office_clerk')
   const errors = watchErrors(page)
   await page.goto(`${s.url}/console/box-office`)
   await page.getByText('No till is open. Open one to sell.').waitFor()
   await inspect(page, 'box-office-open')
-  await openCounter(page, event.title)
+  await openTill(page)
+  await page.getByRole('button', { name: event.title }).waitFor()
+  assert.equal(await page.getByRole('button', { name: later.event.title }).count(), 0, 'it is postponed')
+  await pressOn(page, page.getByRole('button', { name: event.title }))
+  await page.getByRole('region', { name: 'This sale' }).waitFor()
   await inspect(page, 'box-office-empty')
 
   const keys = ['2', 'Enter', 'c', 'Enter']

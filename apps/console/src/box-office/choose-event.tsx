@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as words from '#words/box-office'
 import { useSession } from '../frame/session.ts'
+import { isOnSale } from '../kit/event-on-sale.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
@@ -24,8 +25,8 @@ export function ChooseEvent({ onChoose }: { onChoose(eventId: string): void }): 
   })
   if (events.isPending) return <Loading />
   if (!events.data) return <Problem error={events.error} onRetry={() => void events.refetch()} />
-  if (events.data.length === 0) return <Empty>{words.noEvent()}</Empty>
-  const inOrder = events.data.toSorted((a, b) => a.starts_at - b.starts_at)
+  const inOrder = events.data.filter(isOnSale).toSorted((a, b) => a.starts_at - b.starts_at)
+  if (inOrder.length === 0) return <Empty>{words.noEvent()}</Empty>
   return (
     <ul className="choices counter-events">
       {inOrder.map((event) => (

@@ -852,7 +852,7 @@ export const wheelchairSaved = (): string => '[Ţĥéé ççĥåññĝéé îš�
 
 export const whichEvent = (): string => '[Ŵĥîîçĥĥ évvéññţ?]'
 
-export const whichMoment = (): string => '[Ĥöŵŵ ţţĥé ššĥĥöp ļļöööķšš ååţ ŵŵĥîîçĥ ţţîîmé?]'
+export const whichMoment = (): string => '[Šĥööŵ ţţĥéé ššĥöpp ååţ ţţĥîîš ţţîmmé]'
 
 export const whoBuys = (): string => '[Ŵĥöö mmåý bbûûý îîţ]'
 

@@ -882,7 +882,7 @@ export const wheelchairSaved = (): string => 'The change is saved.'
 
 export const whichEvent = (): string => 'Which event?'
 
-export const whichMoment = (): string => 'How the shop looks at which time?'
+export const whichMoment = (): string => 'Show the shop at this time'
 
 export const whoBuys = (): string => 'Who may buy it'
 

@@ -211,7 +211,7 @@ export const setNumber = (): string => 'Set'
 export const setNumberOf = (a: { account: string }): string => `Set the number of: ${a.account}`
 
 export const signs = (): string =>
-  'An amount with a minus is money that you owe, such as to your club or to the tax office. Opening balance plus the changes of the month is the closing balance.'
+  'An amount with a minus is money that you owe, such as to your club or to the tax office. The opening balance plus the change is the closing balance.'
 
 export const soldGross = (): string => 'Sold, with VAT'
 
