@@ -5,6 +5,7 @@ import { redisUrl, startTestServer } from '../server/testing/test-server.ts'
 import { quantile, type Bench, type BenchResult } from './lib/bench.ts'
 import { createClub, type Club } from './lib/clubs.ts'
 import {
+  assertRunning,
   createStreamKeys,
   endScript,
   PARTS,
@@ -95,6 +96,7 @@ async function runRounds({ flood, quiet, parts: scene }: Scene, load: NeighbourL
           const child = await startPart(part, how === 'beside', scene)
           floods.push(child)
           await measure(url, quiet, { perStep: parts[part][how], seconds: load.seconds })
+          assertRunning(floods)
           await endScript(child)
           floods.pop()
         }

@@ -57,8 +57,13 @@ export const startFlood = (url: string, { org, priceId, orderId }: Club, buyers:
   startScript('flood.ts', url, org.secret, String(orderId)),
 ]
 
+/** Throws if a script has ended by itself: then nothing was measured beside it. */
+export function assertRunning(children: readonly ChildProcess[]): void {
+  if (children.some(({ exitCode }) => exitCode !== null)) throw new Error('the flood ended by itself')
+}
+
 export async function endScript(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) throw new Error('the flood ended by itself')
+  if (child.exitCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
 }

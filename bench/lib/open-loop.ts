@@ -10,7 +10,10 @@ export async function openLoop(
     const due = startedAt + (i * 1000) / load.perSecond
     const ahead = due - performance.now()
     if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead))
-    pending.push(send(i).then(() => void latencies.push(performance.now() - due)))
+    const sent = send(i).then(() => void latencies.push(performance.now() - due))
+    pending.push(sent)
+    // A failure is reported at the end. Unhandled until then, it would end the bench and leave what it has started.
+    sent.catch(() => {})
   }
   await Promise.all(pending)
   return latencies

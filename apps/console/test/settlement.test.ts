@@ -74,10 +74,10 @@ test('finance reads the statement of a month and of an event, and downloads it',
   assert.equal(await page.getByLabel('Period').inputValue(), 'all')
   await page.getByRole('table', { name: 'What moved' }).waitFor()
   assert.deepEqual(
-    (await readTable(page, 'What moved')).map(([kind, , , , total]) => [kind, total]),
+    (await readTable(page, 'What moved')).map(([kind, , , , fee, total]) => [kind, fee, total]),
     [
-      ['Sales', '£24.22'],
-      ['Refunds', '-£10.90'],
+      ['Sales', '£0.00', '£24.22'],
+      ['Refunds', '£0.00', '-£10.90'],
     ],
   )
   assert.deepEqual(errors, [])
