@@ -121,12 +121,20 @@ async function accountOf(tessera: Tessera, { origin }: AccountSettings, session:
 const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[]) => ({
   order_id: order.order_id,
   title: order.event_title?.split(' – ')[0] ?? (order.memberships.join(' and ') || 'Membership'),
-  when: order.event_start === null ? '' : whenOf(order.event_start),
+  when: whenOf(order),
+  can_enter: order.event_status_id !== CANCELLED,
   total: order.total,
   currency: order.currency,
   memberships: order.memberships.length,
-  tickets: tickets.map(({ barcode, ...ticket }) => ({ ...ticket, code: barcode, rotation: null })),
+  // Nobody can enter with a ticket of a cancelled event, whatever its code.
+  tickets: tickets.map(({ barcode, ...ticket }) => ({
+    ...ticket,
+    code: order.event_status_id === CANCELLED ? null : barcode,
+    rotation: null,
+  })),
 })
+
+const CANCELLED = '3'
 
 /** Sends the tickets of an order as a PDF, if it is an order of the fan who has signed in. */
 async function sendPdf(
@@ -157,7 +165,11 @@ async function isOwnOrder(tessera: Tessera, ssoToken: string, orderId: string): 
 }
 
 /** Formats `2026-03-14T15:00:00+00:00` in its own time zone, independent of this machine's. */
-function whenOf(start: string): string {
+/** A postponed event has no date until it is rescheduled: its old one would be believed. */
+function whenOf({ event_start: start, event_status_id, schedule_status }: SsoOrder): string {
+  if (start === null) return ''
+  if (event_status_id === CANCELLED) return 'Event cancelled'
+  if (schedule_status === 'postponed') return 'New date to be announced'
   const [day = '', time = ''] = start.split('T')
   const words = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   return `${words.format(new Date(`${day}T00:00:00Z`))} · ${time.slice(0, 5)}`

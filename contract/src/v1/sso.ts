@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Amount, Closed, Currency, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
+import { eventStatusIds, scheduleStatuses } from './events.ts'
 
 export const SsoOrder = Closed(
   {
@@ -12,6 +13,14 @@ export const SsoOrder = Closed(
     event_start: Nullable(
       Type.String({ format: 'date-time' }),
       'When the event starts, in local time with the UTC offset.',
+    ),
+    event_status_id: Nullable(
+      Type.Enum([...eventStatusIds]),
+      'Status of the event. Show no code of a ticket if it is `3`, cancelled: nobody can enter.',
+    ),
+    schedule_status: Nullable(
+      Type.Enum([...scheduleStatuses]),
+      'Status of the announced start. Do not show `event_start` if it is `postponed`: that date is no longer meant.',
     ),
     currency: Currency,
     memberships: Type.Array(Text('', 600), {

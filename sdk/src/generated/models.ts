@@ -4320,6 +4320,10 @@ export type SsoOrder = {
   readonly event_title: string | null
   /** When the event starts, in local time with the UTC offset. */
   readonly event_start: string | null
+  /** Status of the event. Show no code of a ticket if it is `3`, cancelled: nobody can enter. */
+  readonly event_status_id: "0" | "1" | "2" | "3" | null
+  /** Status of the announced start. Do not show `event_start` if it is `postponed`: that date is no longer meant. */
+  readonly schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
   /** Category and title of each membership of the order, such as `Season seat, Adult`; empty for tickets. */

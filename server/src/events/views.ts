@@ -52,7 +52,7 @@ export const viewVenue = (row: VenueRow): Venue => ({
 })
 
 /** A check constraint limits the column to these values. */
-function toScheduleStatus(text: string): ScheduleStatus {
+export function toScheduleStatus(text: string): ScheduleStatus {
   const status = scheduleStatuses.find((known) => known === text)
   if (!status) throw new Error(`unknown schedule status: ${text}`)
   return status

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { SsoOrder, SsoTicket } from '#contract'
-import { eventId, insert, makeEvent, makeOrder, makePrice } from '#testing/factories'
+import { EventStatus, type SsoOrder, type SsoTicket } from '#contract'
+import { eventId, insert, makeEvent, makeOrder, makePrice, type Row } from '#testing/factories'
 import { createLinkedFan, createLink, registerProvider } from '#testing/sso/linked-fan'
 import { createTestIssuer } from '#testing/sso/issuer'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
@@ -16,12 +16,7 @@ type Orders = { object: string; data: SsoOrder[] }
 type Tickets = { object: string; data: SsoTicket[] }
 const at = (text: string): Date => new Date(text)
 
-async function sell(
-  org: TestOrg,
-  userId: number,
-  event: { title: string; starts_at: Date; timezone?: string },
-  status = 'confirmed',
-) {
+async function sell(org: TestOrg, userId: number, event: Partial<Row<'event'>>, status = 'confirmed') {
   const row = await makeEvent(w, org, event)
   const price = await makePrice(w, org, row, { title: 'Adult' })
   return { event: row, ...(await makeOrder(w, org, price, { tickets: 2, order: { user_id: userId, status } })) }
@@ -30,7 +25,8 @@ async function sell(
 test('a fan sees the confirmed orders of the linked customer, newest event first', async () => {
   const org = await w.createOrg()
   const fan = await createLinkedFan(w, org)
-  const early = await sell(org, fan.userId, { title: 'Early', starts_at: at('2026-05-01T18:30:00Z') })
+  const changed = { status: EventStatus.cancelled, schedule_status: 'postponed' }
+  const early = await sell(org, fan.userId, { title: 'Early', starts_at: at('2026-05-01T18:30:00Z'), ...changed })
   const late = await sell(org, fan.userId, {
     title: 'Late',
     starts_at: at('2026-07-04T23:00:00Z'),
@@ -52,6 +48,8 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
         event_id: eventId(late.event),
         event_title: 'Late',
         event_start: '2026-07-04T20:30:00-02:30',
+        event_status_id: '1',
+        schedule_status: 'scheduled',
         currency: 'GBP',
         memberships: [],
       },
@@ -62,6 +60,8 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
         event_id: eventId(early.event),
         event_title: 'Early',
         event_start: '2026-05-01T19:30:00+01:00',
+        event_status_id: '3',
+        schedule_status: 'postponed',
         currency: 'GBP',
         memberships: [],
       },

@@ -1,4 +1,5 @@
 import { ssoAlgorithms, type SsoLink, type SsoOrder, type SsoProvider, type SsoTicket } from '#contract'
+import { toEventStatusId, toScheduleStatus } from '#events'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { toMajor } from '#platform/money'
@@ -45,6 +46,8 @@ export const viewFanOrder = (row: FanOrderRow): SsoOrder => ({
   event_id: row.event_id === null ? null : publicId('evt', row.event_id),
   event_title: row.event_title,
   event_start: row.starts_at && row.timezone ? toLocalIso(row.timezone, row.starts_at) : null,
+  event_status_id: row.event_status === null ? null : toEventStatusId(row.event_status),
+  schedule_status: row.schedule_status === null ? null : toScheduleStatus(row.schedule_status),
   currency: row.currency,
   memberships: [...row.memberships],
 })

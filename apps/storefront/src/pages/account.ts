@@ -14,6 +14,8 @@ type AccountOrder = {
   readonly order_id: string
   readonly title: string
   readonly when: string
+  /** False if the event is cancelled. */
+  readonly can_enter: boolean
   readonly total: number
   readonly currency: string
   readonly memberships: number
@@ -64,7 +66,7 @@ function renderAccount(account: Account): HTMLElement[] {
 }
 
 function renderOrder(order: AccountOrder): HTMLElement {
-  const { order_id, title, when, total, currency, tickets } = order
+  const { order_id, title, when, can_enter, total, currency, tickets } = order
   const pdf = { class: 'button quiet', href: `/account/tickets.pdf?order=${order_id}` }
   return el(
     'details',
@@ -76,7 +78,7 @@ function renderOrder(order: AccountOrder): HTMLElement {
       el('span', { class: 'amount figures' }, formatMoney(total, currency)),
     ),
     el('p', { class: 'small' }, `Order ${order_id}`),
-    tickets.length > 0 && el('p', { class: 'row' }, el('a', pdf, 'Download PDF')),
+    tickets.length > 0 && can_enter && el('p', { class: 'row' }, el('a', pdf, 'Download PDF')),
     el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, { title, when }))),
   )
 }

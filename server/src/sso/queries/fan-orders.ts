@@ -9,6 +9,8 @@ export type FanOrderRow = Pick<OrderTable, 'order_id' | 'order_date' | 'total_mi
   readonly event_title: string | null
   readonly starts_at: Date | null
   readonly timezone: string | null
+  readonly event_status: number | null
+  readonly schedule_status: string | null
   readonly memberships: readonly string[]
 }
 
@@ -34,6 +36,7 @@ export type FanTicketRow = Pick<
 
 const orders = read<FanOrderRow>(
   `select o.order_id, o.order_date, o.total_minor, o.currency, o.event_id, e.title as event_title, e.starts_at, e.timezone,
+     e.status as event_status, e.schedule_status,
      case when o.event_id is null then array(
        select c.title || ', ' || y.title from membership_term t
        join membership_type y on y.org_id = $1 and y.membership_type_id = t.membership_type_id
