@@ -50,7 +50,7 @@ const unrelated = words(`
   revokeStaffInvitation getStaffPolicy getStaffSsoProvider listVenues getVenue adminListSeatMaps adminGetSeatMap
   getSeatMapLayout getSeatMapBackground getSeatSectionRows exportSeats
   listGates listDevices openTill listTills getTill countTill closeTill adminListMembershipCategories
-  adminListMembershipTypes adminListMembershipPaymentOptions listSeasons listTaxRates getTaxRate getInvoiceSettings
+  adminListMembershipTypes getMembershipSchedule adminListMembershipPaymentOptions listSeasons listTaxRates getTaxRate getInvoiceSettings
 `)
 
 const refused = words(`
@@ -64,7 +64,7 @@ const refused = words(`
   createEnrolment updateDevice revokeDevice listDeviceSearches listBarcodeBlocks blockBarcode unblockBarcode
   listSsoProviders getSsoProvider createSsoProvider updateSsoProvider deleteSsoProvider testSsoProvider
   listSsoLinks deleteSsoLink adminListMembers adminGetMember sellMemberships updateMember assignMemberType
-  cancelMember reinstateMember markMemberPaid refundMember chargeMember getMembershipCharge listPastDueMembers
+  createMembershipPayment createMembershipRefund cancelMember reinstateMember markMemberPaid refundMember chargeMember getMembershipCharge listPastDueMembers
   createMembershipCategory updateMembershipCategory activateMembershipCategory deactivateMembershipCategory
   archiveMembershipCategory createMembershipType updateMembershipType activateMembershipType
   deactivateMembershipType archiveMembershipType createMembershipPaymentOption updateMembershipPaymentOption

@@ -169,6 +169,8 @@ import {
 import { listAllocations, putAllocation, releaseAllocation } from './admin/allocations.ts'
 import { createCounterPrint, getCounterReceiptPdf, listCounterPrints } from './admin/box-office-prints.ts'
 import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './admin/box-office-holds.ts'
+import { getMembershipSchedule } from './admin/membership-schedule.ts'
+import { createMembershipPayment, createMembershipRefund } from './admin/box-office-memberships.ts'
 import { createAccountPayment, createCounterSale, getCounterSale, refundCounterSale } from './admin/box-office-sales.ts'
 import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './admin/box-office-tills.ts'
 import {
@@ -556,6 +558,8 @@ export const operations: readonly Operation[] = [
   getCounterSale,
   refundCounterSale,
   createAccountPayment,
+  createMembershipPayment,
+  createMembershipRefund,
   createCounterPrint,
   listCounterPrints,
   getCounterReceiptPdf,
@@ -666,6 +670,7 @@ export const operations: readonly Operation[] = [
   adminListMembers,
   adminGetMember,
   sellMemberships,
+  getMembershipSchedule,
   updateMember,
   assignMemberType,
   cancelMember,

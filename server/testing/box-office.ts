@@ -38,10 +38,10 @@ export async function sellAt(
 export const getTillNow = async (w: TestServer, org: TestOrg, till: CashTill): Promise<TillWithTakings> =>
   (await w.call(`/admin/v1/box_office/tills/${till.till_id}`, { key: org.admin })).json<TillWithTakings>()
 
-/** Returns the takings of a till as [tender, sales, sold, refunds, refunded, payments, paid], without unused tenders. */
+/** Returns the takings of a till as [tender, sales, sold, refunds, refunded, payments, paid], and what memberships paid if there is any; without unused tenders. */
 export const takingsOf = ({ takings }: { readonly takings: readonly TillTakings[] }) =>
   takings
-    .filter((row) => row.sales + row.refunds + row.payments > 0)
+    .filter((row) => row.sales + row.refunds + row.payments + row.membership_payments > 0)
     .map((row) => [
       row.tender,
       row.sales,
@@ -50,4 +50,5 @@ export const takingsOf = ({ takings }: { readonly takings: readonly TillTakings[
       row.refunded_minor,
       row.payments,
       row.paid_minor,
+      ...(row.membership_payments > 0 ? [row.membership_payments, row.membership_paid_minor] : []),
     ])

@@ -4,6 +4,7 @@ import type {
   AdminMembershipType,
   Basket,
   Member,
+  MembershipSale,
 } from '#contract'
 import { insert, createdAt } from './factories.ts'
 import { aBasket } from './baskets.ts'
@@ -103,6 +104,24 @@ export async function createMembershipBasket(
   const added = await addMemberships(w, org, id, { ...offer, ...selection })
   if (added.status !== 200) throw new Error(`memberships not added: ${added.text}`)
   return id
+}
+
+/** Sells a membership to Bea without a payment, as staff do. */
+export async function sellToBea(
+  w: TestServer,
+  org: TestOrg,
+  { typeId, optionId }: Pick<TestOffer, 'typeId' | 'optionId'>,
+): Promise<Member> {
+  const sale = await adminPost<MembershipSale>(w, org, 'members', {
+    email: 'bea@members.example',
+    first_name: 'Bea',
+    last_name: 'Bay',
+    membership_type_id: typeId,
+    membership_payment_option_id: optionId,
+  })
+  const [member] = sale.members
+  if (!member) throw new Error('no member was sold')
+  return member
 }
 
 export const fetchBasket = async (w: TestServer, org: TestOrg, id: string): Promise<Basket> =>

@@ -298,6 +298,20 @@ export const resources: readonly Resource[] = [
     columns: [],
   },
   {
+    noun: 'membership-payment',
+    group: 'sales',
+    collection: 'membership_payments',
+    about: 'Payments for memberships at a till.',
+    columns: [],
+  },
+  {
+    noun: 'membership-refund',
+    group: 'sales',
+    collection: 'membership_refunds',
+    about: 'Refunds of memberships from a till.',
+    columns: [],
+  },
+  {
     noun: 'hold',
     group: 'sales',
     collection: 'staff_holds',

@@ -23,7 +23,7 @@ export type Tender = (typeof tenders)[number]
 export const tillStatuses = ['open', 'closed'] as const
 export type TillStatus = (typeof tillStatuses)[number]
 
-export const movementKinds = ['sale', 'refund', 'payment'] as const
+export const movementKinds = ['sale', 'refund', 'payment', 'membership'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** An amount that is negative if money went out or is missing. */
@@ -74,6 +74,9 @@ export const TillTakings = Closed(
     payments: Count('Number of payments for earlier sales on account.'),
     paid: Amount('Total of these payments, in major units.'),
     paid_minor: AmountMinor('`paid` as a whole number of minor units.'),
+    membership_payments: Count('Number of payments for memberships.'),
+    membership_paid: Amount('Total of these payments, in major units.'),
+    membership_paid_minor: AmountMinor('`membership_paid` as a whole number of minor units.'),
   },
   { description: 'What a till took and gave with one tender.' },
 )
@@ -94,7 +97,7 @@ export const TillMovement = Closed(
   {
     movement_id: IntegerId('Identifier of the movement.'),
     kind: Type.Enum([...movementKinds], {
-      description: '`sale`, `refund`, or `payment` for an earlier sale on account.',
+      description: '`sale`, `refund`, `payment` for an earlier sale on account, or `membership` for a payment of a membership.',
     }),
     tender: Type.Enum([...tenders], { description: 'The tender.' }),
     order_id: IntegerId('The order.'),

@@ -25,6 +25,9 @@ export const TermWithInstalments = Closed(
   {
     ...MembershipTerm.properties,
     instalments: Type.Array(Instalment, { description: 'Instalments of its price, in order.' }),
+    has_saved_payment_method: Type.Boolean({
+      description: 'True if the payer saved a payment method that instalments are charged to.',
+    }),
   },
   { description: 'A term of a membership, with its instalments.' },
 )

@@ -59,6 +59,8 @@ const entities: Readonly<Record<string, { readonly entity: string; readonly id?:
   createCounterSale: { entity: 'counter_sale', id: 'response' },
   refundCounterSale: { entity: 'counter_sale' },
   createAccountPayment: { entity: 'counter_sale', id: 'response' },
+  createMembershipPayment: { entity: 'member', id: 'response' },
+  createMembershipRefund: { entity: 'member', id: 'response' },
   createCounterPrint: { entity: 'counter_sale', id: 'response' },
   sendOrderEmail: { entity: 'order_email', id: 'response' },
   replayWebhookEvents: { entity: 'webhook_replay', id: 'response' },

@@ -260,6 +260,12 @@ export const adminTable = {
     payments: {
       create: 'POST /admin/v1/box_office/payments input',
     },
+    membershipPayments: {
+      create: 'POST /admin/v1/box_office/membership_payments input',
+    },
+    membershipRefunds: {
+      create: 'POST /admin/v1/box_office/membership_refunds input',
+    },
     staffHolds: {
       create: 'POST /admin/v1/box_office/staff_holds input',
       list: 'GET /admin/v1/box_office/staff_holds input cursor:100',
@@ -408,6 +414,15 @@ export const adminTable = {
     putSeat: 'PUT /admin/v1/members/{membership_member_id}/seat input',
     putSabbatical: 'PUT /admin/v1/members/{membership_member_id}/sabbatical input',
   },
+  membershipTypes: {
+    getSchedule: 'GET /admin/v1/membership_types/{membership_type_id}/schedule input',
+    list: 'GET /admin/v1/membership_types whole',
+    create: 'POST /admin/v1/membership_types input',
+    update: 'PATCH /admin/v1/membership_types/{membership_type_id} input',
+    activate: 'POST /admin/v1/membership_types/{membership_type_id}/activate',
+    deactivate: 'POST /admin/v1/membership_types/{membership_type_id}/deactivate',
+    archive: 'POST /admin/v1/membership_types/{membership_type_id}/archive',
+  },
   membershipCharges: {
     get: 'GET /admin/v1/membership_charges/{charge_id}',
   },
@@ -421,14 +436,6 @@ export const adminTable = {
     activate: 'POST /admin/v1/membership_categories/{membership_category_id}/activate',
     deactivate: 'POST /admin/v1/membership_categories/{membership_category_id}/deactivate',
     archive: 'POST /admin/v1/membership_categories/{membership_category_id}/archive',
-  },
-  membershipTypes: {
-    list: 'GET /admin/v1/membership_types whole',
-    create: 'POST /admin/v1/membership_types input',
-    update: 'PATCH /admin/v1/membership_types/{membership_type_id} input',
-    activate: 'POST /admin/v1/membership_types/{membership_type_id}/activate',
-    deactivate: 'POST /admin/v1/membership_types/{membership_type_id}/deactivate',
-    archive: 'POST /admin/v1/membership_types/{membership_type_id}/archive',
   },
   membershipPaymentOptions: {
     list: 'GET /admin/v1/membership_payment_options whole',

@@ -1488,6 +1488,95 @@ export type CreateAccountPaymentBody = {
   readonly reference?: string | undefined
 }
 
+export type CreateMembershipPaymentBody = {
+  /** The till, which must be open. */
+  readonly till_id: string
+  /** The member. */
+  readonly membership_member_id: number
+  /** The term. Defaults to the oldest term that is not fully paid. */
+  readonly term_id?: number | undefined
+  /** Numbers of the instalments that are paid. Defaults to all that are outstanding of the term. */
+  readonly instalments?: readonly number[] | undefined
+  /** `cash`, or `card_terminal`, which needs `reference`. */
+  readonly tender: "cash" | "card_terminal"
+  /** What these instalments are expected to cost, in major units. If their amounts have changed, nothing is booked. */
+  readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
+  /** Cash that the member gives, in major units. Defaults to the exact amount. */
+  readonly given?: number | undefined
+  /** `given` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly given_minor?: number | undefined
+  /** The terminal's reference of the payment, never a card number. */
+  readonly reference?: string | undefined
+}
+
+export type CreateMembershipPaymentResponse = {
+  /** The member. */
+  readonly membership_member_id: number
+  /** Identifier of the payment. */
+  readonly payment_id: string
+  /** The order of the membership. */
+  readonly order_id: number
+  /** The till that took the money. */
+  readonly till_id: string
+  /** How it was paid. */
+  readonly tender: "cash" | "card_terminal"
+  /** Amount that was paid, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** Cash to give back; `null` for other tenders. */
+  readonly change: number | null
+  /** `change` as a whole number of minor units. */
+  readonly change_minor: number | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** The terminal's reference of the payment. */
+  readonly reference: string | null
+  /** Numbers of the instalments that were paid. */
+  readonly instalments: readonly number[]
+  readonly term: TermWithInstalments
+  readonly member: Member
+  /** When it was paid. */
+  readonly paid_at: number
+}
+
+export type CreateMembershipRefundBody = {
+  /** The till, which must be open. */
+  readonly till_id: string
+  /** The member. */
+  readonly membership_member_id: number
+  /** Amount to refund in major units, without cancelling the membership. */
+  readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
+  /** The terminal's reference of the refund, never a card number. */
+  readonly reference?: string | undefined
+  /** Note by staff; buyers do not see it. */
+  readonly reason?: string | undefined
+}
+
+export type CreateMembershipRefundResponse = {
+  /** The member. */
+  readonly membership_member_id: number
+  /** The till that gave the money. */
+  readonly till_id: string
+  /** Cash to give back, in major units. */
+  readonly cash: number
+  /** `cash` as a whole number of minor units. */
+  readonly cash_minor: number
+  /** Amount to refund at the card terminal, in major units. */
+  readonly card: number
+  /** `card` as a whole number of minor units. */
+  readonly card_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** One refund for each payment that is refunded, the newest first. */
+  readonly refunds: readonly Refund[]
+  readonly member: Member
+}
+
 export type CreateCounterPrintBody = {
   /** What is printed. */
   readonly document: "tickets" | "receipt"
@@ -3374,6 +3463,47 @@ export type SellMembershipsBody = {
   readonly seat_ids?: readonly number[] | undefined
   /** `1` if the memberships renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
   readonly auto_renew?: number | undefined
+}
+
+export type GetMembershipScheduleQuery = {
+  /** The payment option. */
+  readonly membership_payment_option_id: string | number
+  /** `1` to renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
+  readonly auto_renew?: number | undefined
+}
+
+export type GetMembershipScheduleResponse = {
+  /** The membership type. */
+  readonly membership_type_id: number
+  /** The payment option. */
+  readonly membership_payment_option_id: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Price of one membership, in major units. */
+  readonly price: number
+  /** `price` as a whole number of minor units. */
+  readonly price_minor: number
+  /** What is due at the sale, in major units. */
+  readonly due_now: number
+  /** `due_now` as a whole number of minor units. */
+  readonly due_now_minor: number
+  /** The instalments in order. The first is due at the sale, and so is each whose day has passed. */
+  readonly instalments: readonly ({
+    /** Number of the instalment, from 1. */
+    readonly number: number
+    /** When it is due. */
+    readonly due_at: number
+    /** Its amount, in major units. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+  })[]
+  /** When the membership begins. */
+  readonly starts_at: number
+  /** When it ends; `null` if it has no end. */
+  readonly ends_at: number | null
+  /** `1` if it renews automatically, otherwise `0`. */
+  readonly auto_renew: number
 }
 
 export type UpdateMemberBody = {
@@ -5843,6 +5973,30 @@ export type AdminApi = {
        */
       create(body: CreateAccountPaymentBody, options?: RequestOptions): Promise<CounterSale>
     }
+    readonly membershipPayments: {
+      /**
+       * Take a payment for a membership at a till.
+       *
+       * Books money that a member pays at a till, in cash or at the card terminal: for one instalment, for several, or for all that is outstanding of a term. These instalments are then paid, the member is no longer past due because of them, and the first payment confirms the order. An instalment that is being charged at that moment, or was paid meanwhile, is refused with `invalid_state`, so nothing is paid twice. If you do not receive the response, repeat the request with the same `Idempotency-Key`.
+       *
+       * Needs the scope `box_office:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      create(body: CreateMembershipPaymentBody, options?: RequestOptions): Promise<CreateMembershipPaymentResponse>
+    }
+    readonly membershipRefunds: {
+      /**
+       * Refund a membership at a till.
+       *
+       * Refunds the payments for the term of a membership and cancels it, or refunds an `amount` and cancels nothing, as `refundMember` does. Money goes back as it came, the newest payment first: what a till took in cash is given from the drawer of this till, and what it took at the card terminal is refunded there and needs `reference`. Without `reference`, money of the terminal is given in cash if the organisation has set `card_refunds_in_cash`. What no till took is refunded by `refundMember` alone.
+       *
+       * Needs the scope `box_office:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      create(body: CreateMembershipRefundBody, options?: RequestOptions): Promise<CreateMembershipRefundResponse>
+    }
     readonly staffHolds: {
       /**
        * Block places.
@@ -7008,6 +7162,74 @@ export type AdminApi = {
      */
     putSabbatical(membershipMemberId: number, body: PutMemberSabbaticalBody, options?: RequestOptions): Promise<PutMemberSabbaticalResponse>
   }
+  readonly membershipTypes: {
+    /**
+     * Preview the instalments of a sale.
+     *
+     * Returns the dates and amounts of the instalments that a sale of this type with this payment option would have now. Nothing is sold or reserved. The dates of a later sale are counted from its own time.
+     *
+     * Needs the scope `members:read`.
+     */
+    getSchedule(membershipTypeId: number, query: GetMembershipScheduleQuery, options?: RequestOptions): Promise<GetMembershipScheduleResponse>
+    /**
+     * List membership types.
+     *
+     * Returns all membership types, sorted by `order_by`, then id.
+     *
+     * Needs the scope `members:read`.
+     */
+    list(options?: RequestOptions): ListRequest<AdminListMembershipTypesResponse, AdminMembershipType>
+    /**
+     * Create a membership type.
+     *
+     * Creates a membership type in a category. It is inactive until you activate it.
+     *
+     * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    create(body: CreateMembershipTypeBody, options?: RequestOptions): Promise<AdminMembershipType>
+    /**
+     * Change a membership type.
+     *
+     * Changes only the fields that are sent. An archived object cannot be changed.
+     *
+     * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    update(membershipTypeId: number, body?: UpdateMembershipTypeBody, options?: RequestOptions): Promise<AdminMembershipType>
+    /**
+     * Activate a membership type.
+     *
+     * Puts an inactive type on offer.
+     *
+     * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    activate(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
+    /**
+     * Deactivate a membership type.
+     *
+     * Takes an active type off offer temporarily.
+     *
+     * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    deactivate(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
+    /**
+     * Archive a membership type.
+     *
+     * Takes a type off offer permanently. Its members keep it.
+     *
+     * Needs the scope `memberships:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    archive(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
+  }
   readonly membershipCharges: {
     /**
      * Retrieve a charge.
@@ -7091,66 +7313,6 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     archive(membershipCategoryId: number, options?: RequestOptions): Promise<AdminMembershipCategory>
-  }
-  readonly membershipTypes: {
-    /**
-     * List membership types.
-     *
-     * Returns all membership types, sorted by `order_by`, then id.
-     *
-     * Needs the scope `members:read`.
-     */
-    list(options?: RequestOptions): ListRequest<AdminListMembershipTypesResponse, AdminMembershipType>
-    /**
-     * Create a membership type.
-     *
-     * Creates a membership type in a category. It is inactive until you activate it.
-     *
-     * Needs the scope `memberships:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    create(body: CreateMembershipTypeBody, options?: RequestOptions): Promise<AdminMembershipType>
-    /**
-     * Change a membership type.
-     *
-     * Changes only the fields that are sent. An archived object cannot be changed.
-     *
-     * Needs the scope `memberships:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    update(membershipTypeId: number, body?: UpdateMembershipTypeBody, options?: RequestOptions): Promise<AdminMembershipType>
-    /**
-     * Activate a membership type.
-     *
-     * Puts an inactive type on offer.
-     *
-     * Needs the scope `memberships:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    activate(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
-    /**
-     * Deactivate a membership type.
-     *
-     * Takes an active type off offer temporarily.
-     *
-     * Needs the scope `memberships:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    deactivate(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
-    /**
-     * Archive a membership type.
-     *
-     * Takes a type off offer permanently. Its members keep it.
-     *
-     * Needs the scope `memberships:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    archive(membershipTypeId: number, options?: RequestOptions): Promise<AdminMembershipType>
   }
   readonly membershipPaymentOptions: {
     /**

@@ -1,6 +1,8 @@
 import * as contract from '#contract'
 import { bindRead, bindWrite } from '#http/bind'
 import { getCounterSale } from './get-sale.ts'
+import { takeMembershipPayment } from './membership-payment.ts'
+import { refundMembership } from './membership-refund.ts'
 import { listPrintsOfSale, recordPrint } from './prints.ts'
 import { receivePayment } from './receive-payment.ts'
 import { refundSale } from './refund.ts'
@@ -19,6 +21,8 @@ export const routes = [
   bindRead(contract.getCounterSale, (ctx, { params }) => getCounterSale(ctx.db, ctx, params.order_id)),
   bindWrite(contract.refundCounterSale, (tx, ctx, { params, body }) => refundSale(tx, ctx, params.order_id, body)),
   bindWrite(contract.createAccountPayment, (tx, ctx, { body }) => receivePayment(tx, ctx, body)),
+  bindWrite(contract.createMembershipPayment, (tx, ctx, { body }) => takeMembershipPayment(tx, ctx, body)),
+  bindWrite(contract.createMembershipRefund, (tx, ctx, { body }) => refundMembership(tx, ctx, body)),
   bindWrite(contract.createCounterPrint, (tx, ctx, { params, body }) => recordPrint(tx, ctx, params.order_id, body)),
   bindRead(contract.listCounterPrints, (ctx, { params }) => listPrintsOfSale(ctx, params.order_id)),
   bindWrite(contract.createStaffHold, (tx, ctx, { body }) => createStaffHold(tx, ctx, body)),

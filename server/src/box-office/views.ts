@@ -60,11 +60,23 @@ export function viewTakings(rows: readonly TakingsRow[], currency: string): Till
       payments: row.payments,
       paid: toMajor(row.paid_minor, currency),
       paid_minor: row.paid_minor,
+      membership_payments: row.membership_payments,
+      membership_paid: toMajor(row.membership_paid_minor, currency),
+      membership_paid_minor: row.membership_paid_minor,
     }
   })
 }
 
-const NOTHING_TAKEN = { sales: 0, sold_minor: 0, refunds: 0, refunded_minor: 0, payments: 0, paid_minor: 0 }
+const NOTHING_TAKEN = {
+  sales: 0,
+  sold_minor: 0,
+  refunds: 0,
+  refunded_minor: 0,
+  payments: 0,
+  paid_minor: 0,
+  membership_payments: 0,
+  membership_paid_minor: 0,
+}
 
 export const viewMovement = (row: MovementRow, currency: string): TillMovement => ({
   movement_id: row.movement_id,

@@ -1,4 +1,4 @@
-import type { Instalment, MembershipTerm } from '#contract'
+import type { Instalment, MembershipTerm, TermWithInstalments } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { toMajor } from '#platform/money'
 import type { LockedTerm } from './queries/terms.ts'
@@ -38,6 +38,7 @@ export type TermRow = Pick<
   | 'ends_at'
   | 'renews_id'
   | 'grace_until'
+  | 'saved_method_id'
 >
 
 export function viewTerm(term: TermRow): MembershipTerm {
@@ -64,3 +65,10 @@ export function viewTerm(term: TermRow): MembershipTerm {
     grace_until: unixOrNull(term.grace_until),
   }
 }
+
+/** A term for staff, with its instalments. */
+export const viewTermWithInstalments = (term: TermRow, instalments: readonly InstalmentRow[]): TermWithInstalments => ({
+  ...viewTerm(term),
+  instalments: instalments.map((instalment) => viewInstalment(instalment, term.currency)),
+  has_saved_payment_method: term.saved_method_id !== null,
+})

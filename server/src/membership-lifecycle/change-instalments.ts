@@ -1,19 +1,11 @@
 import type { changeInstalments as operation, Input, TermWithInstalments } from '#contract'
-import {
-  type InstalmentRow,
-  lockTerms,
-  rescheduleTerm,
-  type ScheduleChange,
-  type TermRow,
-  viewInstalment,
-  viewTerm,
-} from '#membership-billing'
+import { lockTerms, rescheduleTerm, type ScheduleChange, viewTermWithInstalments } from '#membership-billing'
 import { readAmountMinor, requireAmountMinor } from '#platform/amount-input'
 import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
-import { lockMembership, unpaidTerms } from './locked-membership.ts'
+import { lockMembership, selectTerm } from './locked-membership.ts'
 
 type Body = Input<typeof operation>['body']
 
@@ -27,10 +19,10 @@ export async function changeInstalments(tx: Tx, ctx: Ctx, memberId: number, body
   // The first payment of a renewal decides whether the member renews: its date is that of the renewal.
   if (term.renews_id !== null && term.state === 'unpaid')
     fail('invalid_state', 'This renewal was not paid for yet, so its instalments cannot be changed')
-  ctx.audit.noteBefore(view(term, locked.instalments))
+  ctx.audit.noteBefore(viewTermWithInstalments(term, locked.instalments))
   const changes = body.instalments.map((each, i) => readChange(each, i, term.currency))
   const changed = await rescheduleTerm(tx, ctx.org, locked, { changes, at })
-  return view(changed.term, changed.instalments)
+  return viewTermWithInstalments(changed.term, changed.instalments)
 }
 
 function readChange(change: Body['instalments'][number], i: number, currency: string): ScheduleChange {
@@ -44,16 +36,3 @@ function readChange(change: Body['instalments'][number], i: number, currency: st
     amountMinor: requireAmountMinor(change, 'amount', currency, param),
   }
 }
-
-/** Returns the term that is named, or the oldest that is not fully paid. */
-function selectTerm(terms: readonly TermRow[], termId: number | undefined): TermRow {
-  const unpaid = unpaidTerms(terms)
-  if (termId === undefined) return unpaid[0] ?? fail('invalid_state', 'Nothing is outstanding for this membership')
-  if (!terms.some((term) => term.term_id === termId)) return fail('not_found', 'This member has no such term')
-  return unpaid.find((term) => term.term_id === termId) ?? fail('invalid_state', 'Nothing is outstanding for this term')
-}
-
-const view = (term: TermRow, instalments: readonly InstalmentRow[]): TermWithInstalments => ({
-  ...viewTerm(term),
-  instalments: instalments.map((instalment) => viewInstalment(instalment, term.currency)),
-})

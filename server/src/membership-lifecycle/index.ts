@@ -1,3 +1,6 @@
 export { enrol, type Enrolment } from './enrol.ts'
+export { lockPayable } from './payable.ts'
 export { onProviderEvent } from './provider-events.ts'
+export { recordPayment } from './record-payment.ts'
+export { openMemberRefunds } from './refund.ts'
 export { createMembershipLifecycle } from './slice.ts'

@@ -37,3 +37,11 @@ export const runningTerms = (terms: readonly TermRow[], at: Date): TermRow[] =>
 
 /** The newest term with a payment, which refunds are made against. */
 export const paidTerm = (terms: readonly TermRow[]): TermRow | undefined => terms.find((term) => term.paid_minor > 0)
+
+/** Returns the unpaid term that is named, or the oldest that is not fully paid. */
+export function selectTerm(terms: readonly TermRow[], termId: number | undefined): TermRow {
+  const unpaid = unpaidTerms(terms)
+  if (termId === undefined) return unpaid[0] ?? fail('invalid_state', 'Nothing is outstanding for this membership')
+  if (!terms.some((term) => term.term_id === termId)) return fail('not_found', 'This member has no such term')
+  return unpaid.find((term) => term.term_id === termId) ?? fail('invalid_state', 'Nothing is outstanding for this term')
+}

@@ -1,13 +1,12 @@
 import { type Member, memberUpdated } from '#contract'
 import { emitMemberEvent, findMember, putStatus, statusAfter } from '#members'
-import { type InstalmentRow, lockOrders, lockTerms, settlePaid, type TermRow } from '#membership-billing'
-import { payTaxes } from '#order-amounts'
-import { completeOrders, emitOrderUpdates, newBarcode } from '#orders'
-import { recordExternalPayment } from '#payments'
+import type { TermRow } from '#membership-billing'
+import { newBarcode } from '#orders'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
 import { lockMembership, type LockedMembership, unpaidTerms } from './locked-membership.ts'
+import { CHARGING_NOW, isUnpaid, lockPayableTerm, recordPayment } from './record-payment.ts'
 
 /** Records that everything outstanding for a membership was paid outside the payment provider, such as in cash. */
 export async function markMemberPaid(tx: Tx, ctx: Ctx, memberId: number): Promise<Member> {
@@ -30,25 +29,9 @@ async function markPaidWithoutTerm(tx: Tx, ctx: Ctx, { member }: LockedMembershi
   return emitMemberEvent(tx, ctx.org, memberId, { type: memberUpdated, at })
 }
 
-/** Records the payment of a term. The first payment confirms a pending order, and a later one updates it. */
+/** Records the payment of all that is outstanding for a term. */
 async function payTerm(tx: Tx, ctx: Ctx, term: TermRow): Promise<void> {
-  const { org } = ctx
-  const at = ctx.now()
-  const { order_id: orderId, currency } = term
-  const [order] = await lockOrders(tx, org, [orderId])
-  const locked = await lockTerms(tx, org, [term.term_id])
-  if (locked.instalments.some(({ status }) => status === 'charging'))
-    fail('invalid_state', 'An instalment is being charged now: wait for the result and try again')
-  const amountMinor = term.price_minor - term.paid_minor - term.waived_minor
-  const method = amountMinor === 0 ? 'free' : 'other'
-  const amounts = [{ rate: locked.terms[0]?.tax_rate ?? null, grossMinor: amountMinor }]
-  // Before the order is completed, so that it shows it.
-  const [vats = []] = await payTaxes(tx, org, [{ orderId, amounts }])
-  const vat = vats.map((amount) => ({ ...amount, account: 'organisation' as const }))
-  if (order?.status === 'pending') await completeOrders(tx, org, [{ orderId, method, items: [] }], at)
-  else if (amountMinor > 0) await emitOrderUpdates(tx, org, [orderId], at)
-  const attemptId =
-    amountMinor === 0 ? null : await recordExternalPayment(tx, org, { orderId, amountMinor, currency, vat, at })
-  const paidBy = ({ status }: InstalmentRow) => (status === 'due' || status === 'failed' ? { attemptId } : undefined)
-  await settlePaid(tx, org, { ...locked, paidBy, at })
+  const payable = await lockPayableTerm(tx, ctx.org, term)
+  if (payable.instalments.some(({ status }) => status === 'charging')) fail('invalid_state', CHARGING_NOW)
+  await recordPayment(tx, ctx.org, payable, { pays: isUnpaid, at: ctx.now() })
 }

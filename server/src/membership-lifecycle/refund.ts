@@ -5,6 +5,7 @@ import { findMember } from '#members'
 import { sendRefundsNow, viewRefund } from '#orders'
 import { findRefund, type PaymentCtx } from '#payments'
 import { readAmountMinor } from '#platform/amount-input'
+import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
 import { fail } from '#platform/problem'
 import { cancelLocked, refundPaidTerm } from './cancel.ts'
@@ -22,7 +23,7 @@ export async function refundMember(
   const opened = await inTx(ctx.db, ctx.org, async (tx) => {
     const earlier = await once?.begin(tx)
     if (earlier !== undefined) return { ids: earlier.split(' '), fresh: [] }
-    const refunds = await openRefunds(tx, ctx, memberId, body)
+    const refunds = await openMemberRefunds(tx, ctx, memberId, body)
     const ids = refunds.map(({ refundId }) => refundId)
     await once?.bind(tx, ids.join(' '))
     await ctx.audit.append(tx, (await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
@@ -39,7 +40,10 @@ export async function refundMember(
   }
 }
 
-async function openRefunds(tx: Tx, ctx: PaymentCtx, memberId: number, body: Body) {
+type RefundCtx = Ctx & Pick<PaymentCtx, 'leaseSeconds'>
+
+/** Opens refunds of the newest paid term, and cancels the membership if all of it is refunded. The caller executes them. */
+export async function openMemberRefunds(tx: Tx, ctx: RefundCtx, memberId: number, body: Body) {
   const at = ctx.now()
   const { leaseSeconds, caller: by } = ctx
   const membership = await lockMembership(tx, ctx.org, memberId)

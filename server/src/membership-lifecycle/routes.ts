@@ -8,6 +8,7 @@ import { listBasketMembers } from './basket-members.ts'
 import { cancelMember } from './cancel.ts'
 import { changeInstalments } from './change-instalments.ts'
 import { markMemberPaid } from './mark-paid.ts'
+import { previewSchedule } from './preview-schedule.ts'
 import { refundMember } from './refund.ts'
 import { reinstateMember } from './reinstate.ts'
 import { sellMemberships } from './sell.ts'
@@ -17,6 +18,9 @@ export function createRoutes(deps: PaymentDeps): readonly Binding[] {
   const withDeps = (ctx: Ctx): PaymentCtx => ({ ...ctx, ...deps })
   return [
     bindRead(contract.adminGetMember, (ctx, { params }) => showMember(ctx, params.membership_member_id)),
+    bindRead(contract.getMembershipSchedule, (ctx, { params, query }) =>
+      previewSchedule(ctx, params.membership_type_id, query),
+    ),
     bindRead(contract.storeListBasketMembers, (ctx, input) => listBasketMembers(ctx, basketRefFrom(input))),
     bindWrite(contract.sellMemberships, (tx, ctx, { body }) => sellMemberships(tx, ctx, body)),
     bindWrite(contract.assignMemberType, (tx, ctx, { params, body }) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Member, MembershipSale } from '#contract'
+import type { Member, MembershipSale, MembershipSchedule } from '#contract'
 import { checkLedger } from '#ledger'
 import { read } from '#platform/db'
 import { checkout, codeOf } from '#testing/checkouts'
@@ -13,7 +13,9 @@ import {
   createSeason,
   createMembershipType,
   fetchMembers,
+  sellToBea,
 } from '#testing/memberships'
+import { startClock } from '#testing/test-clock'
 import { type TestResponse, type TestServer, startTestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -162,4 +164,37 @@ test("another organisation's member does not exist", async () => {
   assert.deepEqual(statusAndCode(await staff.act(id, 'refund')), [404, 'not_found'])
   const json = { first_name: 'x' }
   assert.equal((await w.call(`/admin/v1/members/${id}`, { method: 'PATCH', key: org.admin, json })).status, 404)
+})
+
+test('the preview of a sale has the instalments that the sale then has', async () => {
+  const org = await w.createOrg()
+  await startClock(w, org, '2026-01-31T10:00:00Z')
+  const { typeId, optionId } = await createOffer(w, org, {
+    type: { price_minor: 10_000, expires: '2026-12-31' },
+    option: {
+      title: 'In three',
+      plan: [
+        { due_on: '2025-12-01', percent: 30 },
+        { due_on: '2026-01-15', percent: 20 },
+        { due_on: '2026-03-01', percent: 50 },
+      ],
+      number_of_instalments: 3,
+    },
+  })
+  const path = `/admin/v1/membership_types/${typeId}/schedule?membership_payment_option_id=${optionId}`
+  const response = await w.call(path, { key: org.admin })
+  assert.equal(response.status, 200, response.text)
+  const preview = response.json<MembershipSchedule>()
+  assert.deepEqual([preview.price, preview.due_now, preview.auto_renew], [100, 50, 0])
+
+  const { membership_member_id } = await sellToBea(w, org, { typeId, optionId })
+  const [term] = (await membershipStaff(w, org).get(membership_member_id)).terms
+  assert.deepEqual(
+    preview.instalments,
+    term?.instalments.map(({ number, due_at, amount, amount_minor }) => ({ number, due_at, amount, amount_minor })),
+  )
+  assert.deepEqual([preview.starts_at, preview.ends_at], [term?.starts_at, term?.ends_at])
+  assert.equal(term?.has_saved_payment_method, false)
+  assert.equal((await w.call(path.replace(`${optionId}`, '999999'), { key: org.admin })).status, 400)
+  assert.equal((await w.call(path.replace(`${typeId}`, '999999'), { key: org.admin })).status, 404)
 })

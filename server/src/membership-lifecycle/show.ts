@@ -1,6 +1,6 @@
 import type { MemberWithTerms } from '#contract'
 import { findMember } from '#members'
-import { listInstalments, listTerms, viewInstalment, viewTerm } from '#membership-billing'
+import { listInstalments, listTerms, viewTermWithInstalments } from '#membership-billing'
 import type { Ctx } from '#platform/context'
 import { fail } from '#platform/problem'
 
@@ -15,9 +15,6 @@ export async function showMember(ctx: Ctx, memberId: number): Promise<MemberWith
   const instalments = Map.groupBy(await listInstalments(ctx.db, ctx.org, ids), (instalment) => instalment.term_id)
   return {
     ...member,
-    terms: terms.map((term) => ({
-      ...viewTerm(term),
-      instalments: (instalments.get(term.term_id) ?? []).map((instalment) => viewInstalment(instalment, term.currency)),
-    })),
+    terms: terms.map((term) => viewTermWithInstalments(term, instalments.get(term.term_id) ?? [])),
   }
 }

@@ -1,5 +1,5 @@
 import type { createRefund, Input, Refund } from '#contract'
-import { findRefund } from '#payments'
+import { findRefund, type RefundRow } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
@@ -18,7 +18,6 @@ export async function refundAtTill(
   ctx: Ctx,
   { orderId, till, ...body }: TillRefundInput,
 ): Promise<{ readonly refundId: string; readonly refund: Refund }> {
-  const at = ctx.now()
   const [opened, ...others] = await openRequestedRefunds(
     tx,
     { ...ctx, leaseSeconds: LEASE_SECONDS },
@@ -27,9 +26,13 @@ export async function refundAtTill(
   )
   if (!opened) return fail('invalid_state', 'Nothing is left to refund: cancel the order instead.')
   if (others.length > 0) throw new Error(`order ${orderId} was paid in parts, and not at a till`)
-  await settlePaidRefund(tx, ctx.org, opened.refundId, { at, till })
-  const row = await findRefund(tx, ctx.org, opened.refundId)
-  return { refundId: opened.refundId, refund: viewRefund(row ?? fail('not_found')) }
+  return { refundId: opened.refundId, refund: viewRefund(await settleAtTill(tx, ctx, opened.refundId, till)) }
+}
+
+/** Settles a refund that this transaction has opened: the till gives the money. Returns it as it is afterwards. */
+export async function settleAtTill(tx: Tx, { org, now }: Ctx, refundId: string, till: RefundTill): Promise<RefundRow> {
+  await settlePaidRefund(tx, org, refundId, { at: now(), till })
+  return (await findRefund(tx, org, refundId)) ?? fail('not_found')
 }
 
 /** Nobody sees the refund before it is settled, so that the lease never counts. */

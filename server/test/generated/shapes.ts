@@ -35,6 +35,8 @@ const shapes: Readonly<Record<string, readonly RequestShape[]>> = {
   createCounterSale: [{ also: [], without: ['given_minor', 'seat_ids', 'best_available'] }],
   refundCounterSale: [amounts(['amount'])],
   createAccountPayment: [amounts(['amount'], ['amount'])],
+  createMembershipPayment: [{ also: [], without: ['given_minor', 'amount', 'amount_minor', 'term_id'] }],
+  createMembershipRefund: [amounts(['amount'])],
   // A reprint needs a reason.
   createCounterPrint: [{ also: ['reason'], without: [] }],
   createStaffHold: [{ also: ['pool_id', 'places'], without: ['seat_ids'] }],

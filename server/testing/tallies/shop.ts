@@ -9,7 +9,14 @@ import { postAsAdmin } from '../catalogue.ts'
 import { checkout, noLimits } from '../checkouts.ts'
 import { makePrice, type Row } from '../factories.ts'
 import { buyWithInvoice, COMPANY, setUpInvoices } from '../invoices.ts'
-import { createMembershipBasket, createOffer, fetchMembers, type TestOffer } from '../memberships.ts'
+import {
+  createMembershipBasket,
+  createOffer,
+  createPaymentOption,
+  fetchMembers,
+  sellToBea,
+  type TestOffer,
+} from '../memberships.ts'
 import { post } from '../orders.ts'
 import { aPool } from '../stock.ts'
 import { advanceTo, startClock } from '../test-clock.ts'
@@ -23,6 +30,8 @@ export type Shop = {
   readonly dear: Row<'price'>
   readonly cheap: Row<'price'>
   readonly membership: TestOffer
+  /** A payment option of three instalments. */
+  readonly inThree: string
   readonly till: CashTill
   /** The test clock. It starts a day before clocks go forward. */
   now: number
@@ -45,8 +54,9 @@ export async function createShop(w: TestServer): Promise<Shop> {
   const cheap = await makePrice(w, org, event, { pool_id: poolId, price_minor: 1_500 })
   await postAsAdmin(w, org, '/discounts', { title: 'Third', kind: 'percentage', percent: 33, code: 'THIRD' })
   const membership = await createOffer(w, org)
+  const inThree = await createPaymentOption(w, org, { title: 'In three', number_of_instalments: 3 })
   await setUpInvoices(w, org)
-  return { w, org, event, dear, cheap, membership, till: await aTill(w, org), now, orders: [] }
+  return { w, org, event, dear, cheap, membership, inThree, till: await aTill(w, org), now, orders: [] }
 }
 
 type Action = (shop: Shop, random: Random) => Promise<unknown>
@@ -91,6 +101,27 @@ const sellAtCounter: Action = async ({ w, org, till, dear, cheap }, random) => {
   if (random.chance(0.7)) return
   const refund = { till_id: till.till_id, tender, ...(tender !== 'cash' && { reference: 'T-2' }) }
   const back = await postToCounter(w, org, `/sales/${order.order_id}/refunds`, refund)
+  assert.equal(back.status, 200, back.text)
+}
+
+/** Sells a membership at the desk, takes one or two of its instalments at the till, and sometimes gives some of it back. */
+const payAtDesk: Action = async ({ w, org, till, membership, inThree }, random) => {
+  const { membership_member_id } = await sellToBea(w, org, { ...membership, optionId: inThree })
+  const member = { membership_member_id, till_id: till.till_id }
+  for (const number of random.chance(0.5) ? [1] : [1, 3]) {
+    const tender = random.pick(['cash', 'card_terminal'] as const)
+    const reference = tender === 'cash' ? {} : { reference: 'T-3' }
+    const paid = await postToCounter(w, org, '/membership_payments', {
+      ...member,
+      tender,
+      ...reference,
+      instalments: [number],
+    })
+    assert.equal(paid.status, 200, paid.text)
+  }
+  if (random.chance(0.6)) return
+  const amount = random.chance(0.5) ? {} : { amount_minor: 1 + random.int(4_000) }
+  const back = await postToCounter(w, org, '/membership_refunds', { ...member, ...amount, reference: 'T-4' })
   assert.equal(back.status, 200, back.text)
 }
 
@@ -145,6 +176,7 @@ const actions: readonly Action[] = [
   cancelMember,
   buyForCompany,
   sellAtCounter,
+  payAtDesk,
   pass,
   pass,
   foldSome,

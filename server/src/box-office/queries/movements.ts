@@ -25,6 +25,8 @@ export type TakingsRow = {
   readonly refunded_minor: number
   readonly payments: number
   readonly paid_minor: number
+  readonly membership_payments: number
+  readonly membership_paid_minor: number
 }
 
 const takings = read<TakingsRow>(`
@@ -33,7 +35,9 @@ const takings = read<TakingsRow>(`
     count(*) filter (where m.kind = 'refund') as refunds,
     coalesce(-sum(m.amount_minor) filter (where m.kind = 'refund'), 0)::bigint as refunded_minor,
     count(*) filter (where m.kind = 'payment') as payments,
-    coalesce(sum(m.amount_minor) filter (where m.kind = 'payment'), 0)::bigint as paid_minor
+    coalesce(sum(m.amount_minor) filter (where m.kind = 'payment'), 0)::bigint as paid_minor,
+    count(*) filter (where m.kind = 'membership') as membership_payments,
+    coalesce(sum(m.amount_minor) filter (where m.kind = 'membership'), 0)::bigint as membership_paid_minor
   from till_movement m where m.org_id = $1 and m.till_id = $2 group by m.tender
 `)
 

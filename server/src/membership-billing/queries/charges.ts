@@ -89,7 +89,7 @@ export type PastDueRow = TermRow & {
 
 const pastDue = read<PastDueRow>(
   `select t.term_id, t.member_id, t.order_id, t.membership_type_id, t.membership_payment_option_id, t.state, t.currency,
-     t.price_minor, t.paid_minor, t.waived_minor, t.refunded_minor, t.starts_at, t.ends_at, t.renews_id, t.grace_until,
+     t.price_minor, t.paid_minor, t.waived_minor, t.refunded_minor, t.starts_at, t.ends_at, t.renews_id, t.grace_until, t.saved_method_id,
      i.overdue_minor, i.due_since, i.attempts, i.next_attempt_at
    from (
      select member_id from member

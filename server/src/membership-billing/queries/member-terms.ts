@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/ids'
 import type { TermRow } from '../views.ts'
 
 const TERM = `t.term_id, t.member_id, t.order_id, t.membership_type_id, t.membership_payment_option_id, t.state, t.currency,
-  t.price_minor, t.paid_minor, t.waived_minor, t.refunded_minor, t.starts_at, t.ends_at, t.renews_id, t.grace_until`
+  t.price_minor, t.paid_minor, t.waived_minor, t.refunded_minor, t.starts_at, t.ends_at, t.renews_id, t.grace_until, t.saved_method_id`
 
 const terms = read<TermRow>(`
   select ${TERM} from membership_term t where t.org_id = $1 and t.member_id = $2 order by t.term_id desc

@@ -1,7 +1,8 @@
 import type { CounterSale, CashTill } from '#contract'
-import { aTill, sellAt } from '#testing/box-office'
+import { aTill, postToCounter, sellAt } from '#testing/box-office'
 import { postAsAdmin } from '#testing/catalogue'
 import { eventId, makePrice, type Row } from '#testing/factories'
+import { createOffer, sellToBea } from '#testing/memberships'
 import { aPool } from '#testing/stock'
 import type { Json } from '../json.ts'
 import type { Id, SubjectScope } from '../subjects.ts'
@@ -47,6 +48,18 @@ async function sell(scene: SubjectScope, fields: Readonly<Record<string, unknown
   return sellAt(scene.server, scene.org, till, { lines: [{ price_id, quantity: 20 }], ...fields })
 }
 
+const createOwingMember: CreateSubject = async ({ server, org }) =>
+  (await sellToBea(server, org, await createOffer(server, org))).membership_member_id
+
+const payMember: CreateSubject = async (scene) => {
+  const { till } = await counterOf(scene)
+  const id = await createOwingMember(scene)
+  const body = { till_id: till.till_id, membership_member_id: id, tender: 'cash' }
+  const paid = await postToCounter(scene.server, scene.org, '/membership_payments', body)
+  if (paid.status !== 200) throw new Error(`could not take the payment: ${paid.text}`)
+  return id
+}
+
 const createSale: CreateSubject = async (scene) => (await sell(scene, {})).order.order_id
 
 const sellOnAccount: CreateSubject = async (scene) => {
@@ -84,6 +97,8 @@ export const boxOfficeOperationSubjects: Readonly<Record<string, CreateSubject>>
   'listCounterPrints.order_id': createSale,
   'getCounterReceiptPdf.order_id': createSale,
   'createAccountPayment.order_id': sellOnAccount,
+  'createMembershipPayment.membership_member_id': createOwingMember,
+  'createMembershipRefund.membership_member_id': payMember,
   'createStaffHold.event_id': async (scene) => eventId((await counterOf(scene)).event),
   'createStaffHold.pool_id': async (scene) => (await counterOf(scene)).poolId,
   'putAllocation.event_id': createAllocatedEvent,
@@ -99,6 +114,9 @@ export const boxOfficeExamples = {
   'refundCounterSale.ticket_ids': () => [],
   'refundCounterSale.amount': () => 1,
   'createAccountPayment.amount': () => 1,
+  'createMembershipPayment.instalments': () => [1],
+  'createMembershipPayment.given': () => 1_000_000,
+  'createMembershipRefund.amount': () => 1,
   'createStaffHold.places': () => 2,
   'putAllocation.places': () => 20,
   'putAllocation.release_at': () => 4_102_444_800,
