@@ -40,7 +40,7 @@ const byPath = words(`
 `)
 
 const byJoin = words(`
-  adminListEvents adminListOrders adminListTickets adminListCustomers searchEverything createCounterSale
+  adminListEvents adminListOrders adminListTickets adminListCustomers searchEverything createCounterSale quoteCounterSale
   createAccountPayment createStaffHold listStaffHolds getSalesReport adminListChanges streamChanges inviteStaff
   updateStaff removeStaff getAttention
 `)

@@ -171,7 +171,13 @@ import { createCounterPrint, getCounterReceiptPdf, listCounterPrints } from './a
 import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './admin/box-office-holds.ts'
 import { getMembershipSchedule } from './admin/membership-schedule.ts'
 import { createMembershipPayment, createMembershipRefund } from './admin/box-office-memberships.ts'
-import { createAccountPayment, createCounterSale, getCounterSale, refundCounterSale } from './admin/box-office-sales.ts'
+import {
+  createAccountPayment,
+  createCounterSale,
+  getCounterSale,
+  quoteCounterSale,
+  refundCounterSale,
+} from './admin/box-office-sales.ts'
 import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './admin/box-office-tills.ts'
 import {
   getEventStatement,
@@ -555,6 +561,7 @@ export const operations: readonly Operation[] = [
   countTill,
   closeTill,
   createCounterSale,
+  quoteCounterSale,
   getCounterSale,
   refundCounterSale,
   createAccountPayment,

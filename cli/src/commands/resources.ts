@@ -98,6 +98,7 @@ const VERBS: Readonly<Record<string, string>> = {
   changeInstalments: 'change-instalments',
   getMembershipSchedule: 'schedule',
   createCounterSale: 'sell',
+  quoteCounterSale: 'quote',
   createAccountPayment: 'receive',
   createMembershipPayment: 'take',
   createCounterPrint: 'print',

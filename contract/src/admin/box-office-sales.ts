@@ -6,6 +6,7 @@ import {
   AmountMinor,
   Closed,
   Currency,
+  Email,
   IntegerId,
   Nullable,
   PrefixedId,
@@ -49,6 +50,7 @@ export const CounterSale = Closed(
       description: 'How money can be given back for this sale at a till, best first; empty if nothing was paid.',
     }),
     currency: Currency,
+    voucher_code: Nullable(Text('', 64), 'The voucher that reduced the price; `null` without one.'),
     reference: Nullable(Text(''), "The terminal's reference of the payment."),
     reason: Nullable(Text('', 500), 'Note by staff, such as why tickets were given away.'),
     sold_by: Text('Who sold it.'),
@@ -84,6 +86,23 @@ const Line = Closed({
   ),
 })
 
+const Buyer = Closed(
+  {
+    email: Email('E-mail address, to which the tickets are sent. The customer with this address is used, or created.'),
+    first_name: Type.Optional(
+      RequiredText('First name. Without any name, the order has that of the customer, if there is one.', 100),
+    ),
+    last_name: Type.Optional(RequiredText('Last name.', 100)),
+  },
+  {
+    description:
+      'A buyer without a known `user_id`. The address proves nothing: it can be corrected on the order (`updateOrder`), and a ' +
+      'customer that exists is not changed.',
+  },
+)
+
+const voucherCode = RequiredText('Code of a voucher; upper and lower case are equal.', 64)
+
 const sale = { plane: 'admin', tag: 'Box office' } as const
 const SaleParams = Closed({ order_id: IntegerId('The order of the sale.') })
 
@@ -97,8 +116,8 @@ export const createCounterSale = operation({
   summary: 'Sell at the counter',
   description:
     'Sells tickets of one event and issues them, all in one transaction: either everything is sold and booked, or nothing ' +
-    'is. If you do not receive the response, repeat the request with the same `Idempotency-Key`. Without `user_id` the ' +
-    'order belongs to the customer "Box office". Maximums of prices for one order or customer do not apply; the ' +
+    'is. If you do not receive the response, repeat the request with the same `Idempotency-Key`. Without `user_id` and ' +
+    '`buyer` the order belongs to the customer "Box office", and nothing is e-mailed. Maximums of prices for one order or customer do not apply; the ' +
     "organisation's maximum for one order does. No transaction fee is charged.",
   body: Closed({
     till_id: TillId,
@@ -112,12 +131,68 @@ export const createCounterSale = operation({
     reference: Type.Optional(Reference),
     reason: Type.Optional(RequiredText('Note by staff.', 500)),
     user_id: Type.Optional(IntegerId('The customer who buys.')),
+    buyer: Type.Optional(Buyer),
+    voucher_code: Type.Optional({
+      ...voucherCode,
+      description:
+        'Code of a voucher, which reduces the face value as in a basket; upper and lower case are equal. Its use is counted ' +
+        'with the sale. `quoteCounterSale` says what it takes off. Not with `complimentary`.',
+    }),
     staff_hold_id: Type.Optional(
       PrefixedId('sho', 'A staff hold of the same event: what is sold is taken out of it first.'),
     ),
   }),
   response: CounterSale,
-  errors: ['not_found', 'invalid_state', 'not_on_sale', 'sold_out', 'seat_taken', 'maximum_exceeded', 'basket_mixed'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'not_on_sale',
+    'sold_out',
+    'seat_taken',
+    'maximum_exceeded',
+    'basket_mixed',
+    'voucher_invalid',
+  ],
+})
+
+export const CounterQuote = Closed(
+  {
+    object: Type.Literal('counter_quote', { description: 'Kind of object.' }),
+    event_id: PrefixedId('evt', 'The event.'),
+    currency: Currency,
+    voucher_code: Text('The voucher, as it is written.', 64),
+    voucher_title: Text('Title of the voucher.'),
+    discount: Amount('What the voucher takes off, in major units.'),
+    discount_minor: AmountMinor('`discount` as a whole number of minor units.'),
+    total: Amount('What the buyer would have to pay, in major units.'),
+    total_minor: AmountMinor('`total` as a whole number of minor units.'),
+  },
+  { description: 'What a sale at the counter would cost with a voucher.' },
+)
+export type CounterQuote = Static<typeof CounterQuote>
+
+export const quoteCounterSale = operation({
+  ...sale,
+  id: 'quoteCounterSale',
+  method: 'POST',
+  path: '/admin/v1/box_office/quotes',
+  scope: 'box_office:write',
+  summary: 'Calculate a sale with a voucher',
+  description:
+    'Checks a voucher as a sale at the counter does, and returns what the sale would cost. Nothing is stored, and no use of the ' +
+    'voucher is counted: another order may use it up before the sale, which is then refused.',
+  body: Closed({
+    lines: Type.Array(
+      Closed({
+        price_id: IntegerId('The price. It must be offered at the box office (`show_boxoffice`).'),
+        quantity: Type.Integer({ description: 'Number of units of the price.', minimum: 1, maximum: 200 }),
+      }),
+      { description: 'What is sold.', minItems: 1, maxItems: MAX_LINES },
+    ),
+    voucher_code: voucherCode,
+  }),
+  response: CounterQuote,
+  errors: ['not_found', 'not_on_sale', 'basket_mixed', 'voucher_invalid'],
 })
 
 export const getCounterSale = operation({

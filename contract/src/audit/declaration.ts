@@ -20,6 +20,7 @@ export const notAudited: Readonly<Record<string, string>> = {
   startStaffSso: 'sends a browser to the provider, and its return is recorded',
   startTotp: 'creates a secret that counts only once it is confirmed, which is recorded',
   checkSeats: 'checks a file and stores nothing',
+  quoteCounterSale: 'calculates a sale and stores nothing',
   testSsoProvider: "reads the issuer's metadata and stores nothing",
   streamChanges: 'the open back office of everyone who may read the feed',
 }

@@ -61,6 +61,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'currency',
       'reference',
       'reason',
+      'voucher_code',
       'document',
       'copy',
       'format',

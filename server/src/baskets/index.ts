@@ -2,6 +2,7 @@ export { basketRefFrom } from './basket-ref.ts'
 export { getBasket, getBasketOrder } from './change.ts'
 export { getItemsOrFail } from './claimed-items.ts'
 export { copyDiscounts } from './copy-discounts.ts'
+export { priceWithVoucher, useVoucher } from './counter-vouchers.ts'
 export { jobs } from './jobs.ts'
 export {
   lockMembershipSeats,

@@ -1,6 +1,6 @@
 import { getItemsOrFail, selectStock } from '#baskets'
 import type { createCounterSale, Input } from '#contract'
-import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn } from '#inventory'
+import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn, type Hold } from '#inventory'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
@@ -20,29 +20,45 @@ export type SalePlan = { readonly eventId: string; readonly currency: string; re
 
 /** Checks the prices of a sale and what each line draws on. */
 export async function planLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<SalePlan> {
-  const ids = [...new Set(lines.map(({ price_id }) => price_id))]
-  const prices = new Map((await listCounterPrices(tx, ctx.org, ids)).map((price) => [price.price_id, price]))
-  const now = ctx.now()
+  const { eventId, currency, prices } = await findPrices(tx, ctx, lines)
   const planned = lines.map((line, i): PlannedLine => {
-    const price = prices.get(line.price_id) ?? failParam(`lines[${i}].price_id`, 'must be a price that you can sell')
-    const refusal = price.event_postponed ? POSTPONED : priceRefusal(price, now)
-    if (refusal) fail('not_on_sale', refusal)
+    const price = prices[i] ?? fail('not_found')
     const selection = selectStock(line, price)
     if (selection.kind === 'invalid') return failParam(`lines[${i}].${selection.param}`, selection.message)
     return { price, selection }
   })
-  const [first] = planned
-  if (!first) throw new Error('the contract allows no sale without lines')
-  const { event_id: eventId, currency } = first.price
-  if (planned.some(({ price }) => price.event_id !== eventId))
-    fail('basket_mixed', 'One sale can have tickets of one event: sell the others separately')
   return { eventId, currency, lines: planned }
+}
+
+type PricesOfLines = {
+  readonly eventId: string
+  readonly currency: string
+  /** The price of each line, in their order. */
+  readonly prices: readonly CounterPrice[]
+}
+
+/** Returns the prices of a sale, or fails unless the counter may sell them now, together. */
+export async function findPrices(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'price_id'>[]): Promise<PricesOfLines> {
+  const ids = [...new Set(lines.map(({ price_id }) => price_id))]
+  const byId = new Map((await listCounterPrices(tx, ctx.org, ids)).map((price) => [price.price_id, price]))
+  const now = ctx.now()
+  const prices = lines.map((line, i): CounterPrice => {
+    const price = byId.get(line.price_id) ?? failParam(`lines[${i}].price_id`, 'must be a price that you can sell')
+    const refusal = price.event_postponed ? POSTPONED : priceRefusal(price, now)
+    return refusal ? fail('not_on_sale', refusal) : price
+  })
+  const [first] = prices
+  if (!first) throw new Error('the contract allows no sale without lines')
+  const { event_id: eventId, currency } = first
+  if (prices.some((price) => price.event_id !== eventId))
+    fail('basket_mixed', 'One sale can have tickets of one event: sell the others separately')
+  return { eventId, currency, prices }
 }
 
 type ClaimInput = { readonly basketId: string; readonly staffHoldId: string | undefined }
 
 /**
- * Claims all lines in the caller's transaction: by the same statements and under the same locks as a basket of the web.
+ * Claims all lines in the caller's transaction, and returns the items: by the same statements and under the same locks as a basket of the web.
  * Pools are locked in the order of their ids, then rows of seats.
  */
 export async function claimLines(
@@ -50,13 +66,15 @@ export async function claimLines(
   ctx: Ctx,
   { lines, eventId }: SalePlan,
   { basketId, staffHoldId }: ClaimInput,
-): Promise<void> {
+): Promise<Hold[]> {
   const inOrder = lines.toSorted((a, b) => lockOrder(a) - lockOrder(b))
   if (staffHoldId !== undefined) await takeFromStaffHold(tx, ctx, { staffHoldId, eventId, lines: inOrder })
+  const items: Hold[] = []
   for (const { price, selection } of inOrder) {
     const claim: LineClaim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' }
-    getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price)
+    items.push(...getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price))
   }
+  return items
 }
 
 const lockOrder = ({ price }: PlannedLine): number => price.pool_id ?? Number.MAX_SAFE_INTEGER

@@ -33,6 +33,7 @@ export async function getCounterSale(db: Db | Tx, { org }: Pick<Ctx, 'org'>, ord
     owed_minor: paid.owedMinor,
     refund_tenders: [...listRefundTenders(paid)],
     currency,
+    voucher_code: sale.voucher_code,
     reference: sale.reference,
     reason: sale.reason,
     sold_by: sale.actor,

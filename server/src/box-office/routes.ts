@@ -4,6 +4,7 @@ import { getCounterSale } from './get-sale.ts'
 import { takeMembershipPayment } from './membership-payment.ts'
 import { refundMembership } from './membership-refund.ts'
 import { listPrintsOfSale, recordPrint } from './prints.ts'
+import { quoteSale } from './quote.ts'
 import { receivePayment } from './receive-payment.ts'
 import { refundSale } from './refund.ts'
 import { sell } from './sell.ts'
@@ -18,6 +19,7 @@ export const routes = [
   bindWrite(contract.countTill, (tx, ctx, { params, body }) => countTill(tx, ctx, params.till_id, body)),
   bindWrite(contract.closeTill, (tx, ctx, { params, body }) => closeTill(tx, ctx, params.till_id, body)),
   bindWrite(contract.createCounterSale, (tx, ctx, { body }) => sell(tx, ctx, body)),
+  bindWrite(contract.quoteCounterSale, (tx, ctx, { body }) => quoteSale(tx, ctx, body)),
   bindRead(contract.getCounterSale, (ctx, { params }) => getCounterSale(ctx.db, ctx, params.order_id)),
   bindWrite(contract.refundCounterSale, (tx, ctx, { params, body }) => refundSale(tx, ctx, params.order_id, body)),
   bindWrite(contract.createAccountPayment, (tx, ctx, { body }) => receivePayment(tx, ctx, body)),

@@ -22,6 +22,7 @@ type TenderInput = {
   readonly reference?: string
   readonly reason?: string
   readonly user_id?: number
+  readonly voucher_code?: string
 }
 
 /** Returns the first parameter that does not fit the tender, or undefined. */
@@ -36,6 +37,8 @@ export function tenderRefusal(input: TenderInput): { param: string; message: str
         ? { param: 'reference', message: 'is required for card_terminal' }
         : undefined
     case 'complimentary':
+      if (input.voucher_code !== undefined)
+        return { param: 'voucher_code', message: 'cannot be used with complimentary, which is free already' }
       return input.reason === undefined ? { param: 'reason', message: 'is required for complimentary' } : undefined
     case 'on_account':
       return input.user_id === undefined ? { param: 'user_id', message: 'is required for on_account' } : undefined

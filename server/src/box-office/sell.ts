@@ -1,6 +1,6 @@
-import { type CounterSale, type createCounterSale, type Customer, type Input, WALK_IN_EMAIL } from '#contract'
-import { findOrCreateCustomers, listCustomersByUserId } from '#customers'
-import { listItemSeats, listSoldItems, sellAtCounter, type SoldItem } from '#inventory'
+import { toLine, useVoucher } from '#baskets'
+import type { CounterSale, createCounterSale, Input } from '#contract'
+import { type Hold, type ItemDiscount, listItemSeats, listSoldItems, sellAtCounter, type SoldItem } from '#inventory'
 import { postSales } from '#ledger'
 import { toSaleVat } from '#order-amounts'
 import { type CompletedOrder, completeOrders, placeOrders } from '#orders'
@@ -10,11 +10,11 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, newUuid7, toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
-import { findOwnEvents, requireOwnEvent } from '#platform/restrictions'
+import { requireOwnEvent } from '#platform/restrictions'
 import { requireComplimentary } from './allowances.ts'
+import { type Buyer, getBuyer } from './buyer.ts'
 import { claimLines, planLines, type SalePlan } from './claim-lines.ts'
 import { getCounterSale } from './get-sale.ts'
-import { hasOrderOf } from './queries/buyers.ts'
 import { insertMovement } from './queries/movements.ts'
 import { saleParts, tenderAccount, tenderRefusal } from './rules.ts'
 import { lockOpenTill } from './tills.ts'
@@ -34,9 +34,9 @@ export async function sell(tx: Tx, ctx: Ctx, input: SaleInput): Promise<CounterS
   requireOwnEvent(ctx.caller, plan.eventId)
   if (plan.currency !== till.currency)
     fail('invalid_state', `The till takes ${till.currency}, and this event is sold in ${plan.currency}.`)
-  const customer = await getBuyer(tx, ctx, input.user_id)
-  const sold = await sellLines(tx, ctx, plan, { input, customer })
-  const orderId = await placeOrder(tx, ctx, plan, { customer, sold })
+  const buyer = await getBuyer(tx, ctx, input)
+  const sold = await sellLines(tx, ctx, plan, { input, buyer })
+  const orderId = await placeOrder(tx, ctx, plan, { buyer, sold })
   const completed = await completeOrder(tx, ctx, { orderId, sold, tender: input.tender })
   await recordSale(tx, ctx, {
     input,
@@ -51,57 +51,54 @@ export async function sell(tx: Tx, ctx: Ctx, input: SaleInput): Promise<CounterS
   return getCounterSale(tx, ctx, orderId)
 }
 
-/** Returns the customer with this id, or the one that all sales without a name belong to. */
-async function getBuyer(tx: Tx, ctx: Ctx, userId: number | undefined): Promise<Customer> {
-  const [customer] =
-    userId === undefined
-      ? await findOrCreateCustomers(tx, ctx.org, [WALK_IN], ctx.now())
-      : await listCustomersByUserId(tx, ctx.org, await selectBuyers(tx, ctx, userId))
-  return customer ?? failParam('user_id', 'must be a customer of your organisation')
+type SoldLines = {
+  readonly basketId: string
+  readonly items: readonly SoldItem[]
+  /** The voucher that reduced the price; null without one. */
+  readonly discountId: number | null
 }
-
-/** People who are confined to some events sell to customers who have an order of them: others they do not see. */
-async function selectBuyers(tx: Tx, { org, caller }: Ctx, userId: number): Promise<number[]> {
-  const own = findOwnEvents(caller)
-  return own === null || (await hasOrderOf(tx, org, userId, own)) ? [userId] : []
-}
-
-const WALK_IN = {
-  email: WALK_IN_EMAIL,
-  firstName: 'Box',
-  lastName: 'office',
-  mobileNumber: null,
-  postcode: null,
-  marketingOptIn: false,
-}
-
-type SoldLines = { readonly basketId: string; readonly items: readonly SoldItem[] }
 
 async function sellLines(
   tx: Tx,
   ctx: Ctx,
   plan: SalePlan,
-  { input, customer }: { readonly input: SaleInput; readonly customer: Customer },
+  { input, buyer }: { readonly input: SaleInput; readonly buyer: Buyer },
 ): Promise<SoldLines> {
   const basketId = newUuid(ctx.now().getTime())
   const staffHoldId = input.staff_hold_id === undefined ? undefined : toUuid(input.staff_hold_id)
-  await claimLines(tx, ctx, plan, { basketId, staffHoldId })
+  const claimed = await claimLines(tx, ctx, plan, { basketId, staffHoldId })
   const free = input.tender === 'complimentary'
-  await sellAtCounter(tx, ctx.org, { basketId, userId: customer.user_id, free })
+  const { discountId, discounts } = await applyVoucher(tx, ctx, plan, { code: input.voucher_code, claimed })
+  await sellAtCounter(tx, ctx.org, { basketId, userId: buyer.user_id, free, discounts })
   const items = await listSoldItems(tx, ctx.org, [basketId])
   if (free)
     requireComplimentary(
       ctx.caller,
       items.reduce((sum, { places }) => sum + places, 0),
     )
-  return { basketId, items: free ? items.map((item) => ({ ...item, rebate_minor: 0 })) : items }
+  return { basketId, discountId, items: free ? items.map((item) => ({ ...item, rebate_minor: 0 })) : items }
+}
+
+type VoucherInput = { readonly code: string | undefined; readonly claimed: readonly Hold[] }
+type AppliedVoucher = Pick<SoldLines, 'discountId'> & { readonly discounts: readonly ItemDiscount[] }
+
+/** Counts the use of a voucher, and returns what it takes off each item. */
+async function applyVoucher(
+  tx: Tx,
+  ctx: Ctx,
+  { eventId, currency }: SalePlan,
+  { code, claimed }: VoucherInput,
+): Promise<AppliedVoucher> {
+  if (code === undefined) return { discountId: null, discounts: [] }
+  const { voucher, priced } = await useVoucher(tx, ctx, { code, eventId, currency, lines: claimed.map(toLine) })
+  return { discountId: voucher.discount_id, discounts: priced.lines }
 }
 
 async function placeOrder(
   tx: Tx,
   ctx: Ctx,
   { eventId, currency }: SalePlan,
-  { customer, sold }: { readonly customer: Customer; readonly sold: SoldLines },
+  { buyer, sold }: { readonly buyer: Buyer; readonly sold: SoldLines },
 ): Promise<number> {
   const at = ctx.now()
   const { totalMinor, discountMinor } = saleParts(sold.items)
@@ -109,11 +106,11 @@ async function placeOrder(
     order_uuid: newUuid7(at.getTime()),
     order_id: null,
     event_id: eventId,
-    user_id: customer.user_id,
-    first_name: customer.first_name,
-    last_name: customer.last_name,
-    email_address: customer.email_address,
-    postcode: customer.postcode,
+    user_id: buyer.user_id,
+    first_name: buyer.first_name,
+    last_name: buyer.last_name,
+    email_address: buyer.email_address,
+    postcode: buyer.postcode,
     country_id: null,
     marketing_opt_in: false,
     currency,
@@ -180,6 +177,7 @@ async function recordSale(tx: Tx, ctx: Ctx, sale: RecordedSale): Promise<void> {
     givenMinor: tender === 'cash' ? given : null,
     reference,
     reason,
+    discountId: sold.discountId,
     actor: ctx.caller.actor.label,
     at,
   })

@@ -1,6 +1,6 @@
 export { emailLimitKey } from './email-key.ts'
 export { insertCustomers, type ImportedCustomer } from './queries/customers.ts'
-export { type BuyerDetails, listCustomersByUserId } from './queries/buyers.ts'
+export { type BuyerDetails, listCustomersByEmail, listCustomersByUserId } from './queries/buyers.ts'
 export { findOrCreateCustomers } from './find-or-create.ts'
 export { keepMarketingConsents } from './marketing-consent.ts'
 export { completeMerge, lockMergePair, type CompletedMerge } from './merge.ts'

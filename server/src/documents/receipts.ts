@@ -60,7 +60,7 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): O
     event: event.title,
     when: formatDate(formatTimes(event)),
     lines: limitLines(listTickets(tickets), currency),
-    parts: [...listFees(tickets, order), ...toPart('Discount', -order.discount_amount_minor, currency)],
+    parts: [...listFees(tickets, order), ...toPart(discountName(sale), -order.discount_amount_minor, currency)],
     total: formatAmount(sale.total_minor, currency),
     taxes: listTaxes(order),
     payment: listPayment(sale),
@@ -71,6 +71,8 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): O
     ],
   }
 }
+
+const discountName = ({ voucher_code: code }: CounterSale): string => (code === null ? 'Discount' : `Voucher ${code}`)
 
 const tenderNames: Readonly<Record<Tender, string>> = {
   cash: 'Cash',

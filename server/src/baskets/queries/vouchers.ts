@@ -7,6 +7,11 @@ const byCode = read<Tables['discount']>(`
   from discount where org_id = $1 and code_key = upper($2)
 `)
 
+/** Locks by a statement of its own, so that the next one sees all uses that others counted. */
+const lock = write(`select from discount where org_id = $1 and code_key = upper($2) for no key update`)
+
+const use = write(`update discount set uses = uses + 1 where org_id = $1 and discount_id = $2`)
+
 const insert = write<{ discount_id: number }>(`
   insert into basket_voucher (org_id, basket_id, discount_id, created_at) values ($1, $2, $3, $4)
   on conflict do nothing returning discount_id
@@ -17,6 +22,13 @@ const remove = write<{ discount_id: number }>(`
   where v.org_id = $1 and v.basket_id = $2 and d.org_id = $1 and d.discount_id = v.discount_id and d.code_key = upper($3)
   returning v.discount_id
 `)
+
+export type VoucherRow = Tables['discount']
+
+/** Locks a voucher by its code until the transaction ends. */
+export const lockVoucher = (tx: Tx, org: OrgId, code: string) => tx.count(lock, org, code)
+
+export const countVoucherUse = (tx: Tx, org: OrgId, discountId: number) => tx.count(use, org, discountId)
 
 /** Finds a voucher by its code, ignoring case. */
 export const findVoucher = (tx: Tx, org: OrgId, code: string) => tx.one(byCode, org, code)

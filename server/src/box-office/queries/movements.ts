@@ -2,14 +2,17 @@ import type { MovementKind, Tender } from '#contract'
 import { read, type Reader, type Tables, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-export type MovementRow = Omit<Tables['till_movement'], 'org_id' | 'source_id' | 'given_minor' | 'till_id'>
+export type MovementRow = Omit<
+  Tables['till_movement'],
+  'org_id' | 'source_id' | 'given_minor' | 'till_id' | 'discount_id'
+>
 
 const COLUMNS = `m.movement_id, m.kind, m.tender, m.order_id, m.amount_minor, m.reference, m.reason, m.actor, m.at`
 
 const insert = write(`
   insert into till_movement (org_id, till_id, kind, tender, order_id, source_id, amount_minor, given_minor, reference, reason,
-    actor, at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    actor, at, discount_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 `)
 
 const page = read<MovementRow>(`
@@ -44,11 +47,13 @@ const takings = read<TakingsRow>(`
 export type SaleRow = Pick<
   Tables['till_movement'],
   'till_id' | 'tender' | 'order_id' | 'amount_minor' | 'given_minor' | 'reference' | 'reason' | 'actor' | 'at'
->
+> & { readonly voucher_code: string | null }
 
 const sale = read<SaleRow>(`
-  select m.till_id, m.tender, m.order_id, m.amount_minor, m.given_minor, m.reference, m.reason, m.actor, m.at
-  from till_movement m where m.org_id = $1 and m.order_id = $2 and m.kind = 'sale'
+  select m.till_id, m.tender, m.order_id, m.amount_minor, m.given_minor, m.reference, m.reason, m.actor, m.at,
+    d.code as voucher_code
+  from till_movement m left join discount d on d.org_id = $1 and d.discount_id = m.discount_id
+  where m.org_id = $1 and m.order_id = $2 and m.kind = 'sale'
 `)
 
 /** What came in for an order, less what was given back. */
@@ -70,6 +75,8 @@ export type NewMovement = {
   readonly givenMinor: number | null
   readonly reference: string | null
   readonly reason: string | null
+  /** The voucher of a sale. */
+  readonly discountId?: number | null
   readonly actor: string
   readonly at: Date
 }
@@ -89,6 +96,7 @@ export const insertMovement = (tx: Tx, org: OrgId, movement: NewMovement) =>
     movement.reason,
     movement.actor,
     movement.at,
+    movement.discountId ?? null,
   )
 
 /** Returns one movement more than the page has. */

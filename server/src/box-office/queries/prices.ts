@@ -13,6 +13,9 @@ export type CounterPrice = Pick<
   | 'available_from'
   | 'available_until'
   | 'status'
+  | 'price_minor'
+  | 'service_fee_minor'
+  | 'service_tax_minor'
 > & {
   readonly category_status: string
   readonly event_status: number
@@ -23,7 +26,8 @@ export type CounterPrice = Pick<
 
 const byIds = read<CounterPrice>(`
   select p.price_id, p.event_id, p.title, p.pool_id, p.tickets_included, p.show_boxoffice, p.available_from,
-    p.available_until, p.status, c.status as category_status, e.status as event_status,
+    p.available_until, p.status,
+    p.price_minor, p.service_fee_minor, p.service_tax_minor, c.status as category_status, e.status as event_status,
     e.schedule_status = 'postponed' as event_postponed, e.reserved_seating, e.currency
   from price p
   join price_category c on c.org_id = $1 and c.price_category_id = p.price_category_id

@@ -148,22 +148,6 @@ const sell = write<Hold>(`
   select * from sold order by item_id
 `)
 
-/** Sells held items at a counter, without a payment provider. A free item has neither a price nor fees. */
-const sellHeld = write<Hold>(`
-  with sold as (
-    update hold h set status = 'sold', user_id = $3,
-      discount_minor = case when $4::boolean then h.quantity * h.unit_price_minor else h.discount_minor end,
-      service_fee_minor = case when $4::boolean then 0 else h.service_fee_minor end,
-      service_tax_minor = case when $4::boolean then 0 else h.service_tax_minor end
-    where h.org_id = $1 and h.basket_id = $2 and h.status = 'held'
-    returning ${COLUMNS}
-  ), ledger as (
-    insert into stock_entry (org_id, pool_id, item_id, held, sold, reason, at)
-    select $1, s.pool_id, s.item_id, -s.places, s.places, 'sale', ${BUSINESS_NOW} from sold s where s.pool_id is not null
-  )
-  select * from sold order by item_id
-`)
-
 /** Expires the holds of one organisation that are due at this moment. Skips locked ones; a later run gets them. */
 const expire = write<{ item_id: number }>(`
   with due as materialized (
@@ -198,7 +182,7 @@ export const returnSoldPlaces = async (
   }: { basketId: string; itemId: number; places: number; seatIds: readonly number[] },
 ) => (await tx.write(returnSold, org, basketId, itemId, places, seatIds)).length === 1
 
-type ItemDiscount = { readonly itemId: number; readonly discountMinor: number }
+export type ItemDiscount = { readonly itemId: number; readonly discountMinor: number }
 
 /** Stores the discounts of items in payment. */
 export const discountItems = (tx: Tx, org: OrgId, discounts: readonly ItemDiscount[]) =>
@@ -215,10 +199,6 @@ export const returnToHeld = (tx: Tx, org: OrgId, basketIds: readonly string[], t
 
 /** Marks the items in payment as sold and returns them. */
 export const sellHolds = (tx: Tx, org: OrgId, basketIds: readonly string[]) => tx.write(sell, org, basketIds)
-
-/** Sells the items that a counter has just claimed, and returns them. Free ones are discounted to nothing. */
-export const sellAtCounter = (tx: Tx, org: OrgId, sale: { basketId: string; userId: number; free: boolean }) =>
-  tx.write(sellHeld, org, sale.basketId, sale.userId, sale.free)
 
 /** Returns when the first hold of the organisation expires or expired. */
 export const findFirstHoldExpiry = async (db: Reader, org: OrgId): Promise<Date | undefined> =>

@@ -1759,6 +1759,7 @@ export type Tables = {
     reason: string | null
     actor: string
     at: Date
+    discount_id: number | null
   }
   unmatched_dispute: {
     org_id: OrgId
