@@ -49,7 +49,8 @@ const unrelated = words(`
   adminGetOrganisation getPaymentAccount getTicketSettings getTestClock listKeys listRoles listStaff listStaffInvitations
   revokeStaffInvitation getStaffPolicy getStaffSsoProvider listVenues getVenue adminListSeatMaps adminGetSeatMap
   getSeatMapLayout getSeatMapBackground getSeatSectionRows exportSeats
-  listGates listDevices openTill listTills getTill countTill closeTill adminListMembershipCategories
+  listGates listDevices openTill listTills getTill countTill closeTill createTillTransfer
+  listTillTransfers getTillReportPdf adminListMembershipCategories
   adminListMembershipTypes getMembershipSchedule adminListMembershipPaymentOptions listSeasons listTaxRates getTaxRate getInvoiceSettings
 `)
 

@@ -6,6 +6,7 @@ import { Consent, CustomerMerge, CustomerRecord, MergedCustomer } from './admin/
 import { StaffHold } from './admin/box-office-holds.ts'
 import { CounterPrint } from './admin/box-office-prints.ts'
 import { CounterQuote, CounterRefund, CounterSale } from './admin/box-office-sales.ts'
+import { TillTransfer } from './admin/box-office-till-transfers.ts'
 import { CashTill, TillMovement, TillTakings, TillWithTakings } from './admin/box-office-tills.ts'
 import { Discount } from './admin/discounts.ts'
 import { CancelPlan, PostponePlan } from './admin/event-plans.ts'
@@ -204,11 +205,13 @@ export const models: Readonly<Record<string, TSchema>> = {
   PostponePlan,
   CashTill,
   TillMovement,
+  TillTransfer,
   TillTakings,
   TillWithTakings,
   CounterPrint,
   CounterRefund,
   CounterSale,
+  CounterQuote,
   StaffHold,
   Allocation,
   SandboxPayment,

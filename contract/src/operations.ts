@@ -167,7 +167,12 @@ import {
   requestInvoice,
 } from './admin/invoices.ts'
 import { listAllocations, putAllocation, releaseAllocation } from './admin/allocations.ts'
-import { createCounterPrint, getCounterReceiptPdf, listCounterPrints } from './admin/box-office-prints.ts'
+import {
+  createCounterPrint,
+  getCounterReceiptPdf,
+  getTillReportPdf,
+  listCounterPrints,
+} from './admin/box-office-prints.ts'
 import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './admin/box-office-holds.ts'
 import { getMembershipSchedule } from './admin/membership-schedule.ts'
 import { createMembershipPayment, createMembershipRefund } from './admin/box-office-memberships.ts'
@@ -178,6 +183,7 @@ import {
   quoteCounterSale,
   refundCounterSale,
 } from './admin/box-office-sales.ts'
+import { createTillTransfer, listTillTransfers } from './admin/box-office-till-transfers.ts'
 import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './admin/box-office-tills.ts'
 import {
   getEventStatement,
@@ -558,8 +564,11 @@ export const operations: readonly Operation[] = [
   listTills,
   getTill,
   listTillMovements,
+  createTillTransfer,
+  listTillTransfers,
   countTill,
   closeTill,
+  getTillReportPdf,
   createCounterSale,
   quoteCounterSale,
   getCounterSale,

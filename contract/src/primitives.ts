@@ -47,6 +47,7 @@ export type IdPrefix =
   | 'chg'
   | 'til'
   | 'sho'
+  | 'ttr'
   | 'per'
   | 'ses'
   | 'inv'

@@ -39,8 +39,10 @@ test('a till is opened, sells from a block, refunds a ticket, and is counted and
   const [ticket] = sale.tickets as { ticket_id: number }[]
   const refund = ['counter-refund', 'create', String(sale.order_id), '--till-id', till, '--tender', 'cash', '--yes']
   await tessera(org, ...refund, '--ticket-ids', String(ticket?.ticket_id))
-  const counted = await tessera(org, 'till', 'count', till, '--counted', '128')
-  assert.equal(counted.expected_minor, 12_800)
+  const out = ['--direction', 'out', '--amount', '100', '--reason', 'To the bank']
+  assert.equal((await tessera(org, 'till', 'transfer', till, ...out)).amount, 100)
+  const counted = await tessera(org, 'till', 'count', till, '--counted', '28', '--note', 'Twice')
+  assert.deepEqual([counted.expected_minor, counted.note], [2_800, 'Twice'])
   const closed = await tessera(org, 'till', 'close', till)
   assert.deepEqual([closed.status, closed.difference], ['closed', 0])
   const released = await tessera(org, 'hold', 'release', String(hold.staff_hold_id))

@@ -9,7 +9,7 @@ import { addSeasonPlans } from './season-plans.ts'
 import { addSeatImport } from './seat-import.ts'
 import { addSeatMapFiles, addSectionRows } from './seat-layout.ts'
 import { addStaffInvite } from './staff-invite.ts'
-import { addOrderPdfs } from './order-pdfs.ts'
+import { addOrderPdfs, addTillReport } from './pdf-files.ts'
 
 /** What staff work with. Most of it has the operations of the Admin API. */
 export const resources: readonly Resource[] = [
@@ -242,8 +242,9 @@ export const resources: readonly Resource[] = [
     noun: 'till',
     group: 'sales',
     collection: 'tills',
-    about: 'Tills of the box office: open, count and close them.',
-    columns: ['till_id', 'name', 'status', 'expected', 'counted', 'difference'],
+    about: 'Tills of the box office: open, count and close them, move cash, and print their report.',
+    columns: ['till_id', 'name', 'status', 'expected', 'counted', 'difference', 'note'],
+    more: addTillReport,
   },
   {
     noun: 'payout',
@@ -279,6 +280,13 @@ export const resources: readonly Resource[] = [
     collection: 'sales',
     within: 'box_office',
     about: 'Sales at the counter.',
+    columns: [],
+  },
+  {
+    noun: 'counter-quote',
+    group: 'sales',
+    collection: 'quotes',
+    about: 'What a sale at the counter costs with a voucher.',
     columns: [],
   },
   {

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import {
   adminGetOrderTicketsPdf,
   getOrderReceiptPdf,
+  getTillReportPdf,
   updateSeasonPlanMember,
   checkSeats,
   exportAuditEntries,
@@ -60,6 +61,7 @@ const ownCommands: readonly Operation[] = [
   getEventStatementPdf,
   adminGetOrderTicketsPdf,
   getOrderReceiptPdf,
+  getTillReportPdf,
   updateSeasonPlanMember,
 ]
 
@@ -93,12 +95,13 @@ const VERBS: Readonly<Record<string, string>> = {
   releaseAllocation: 'release',
   openTill: 'open',
   listTillMovements: 'movements',
+  createTillTransfer: 'transfer',
+  listTillTransfers: 'transfers',
   adminFulfillMembers: 'fulfil',
   adminPutTrackingCode: 'set-tracking-code',
   changeInstalments: 'change-instalments',
   getMembershipSchedule: 'schedule',
   createCounterSale: 'sell',
-  quoteCounterSale: 'quote',
   createAccountPayment: 'receive',
   createMembershipPayment: 'take',
   createCounterPrint: 'print',

@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, File, IntegerId, ListOf, Nullable, RequiredText, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  File,
+  IntegerId,
+  ListOf,
+  Nullable,
+  PrefixedId,
+  RequiredText,
+  Text,
+  UnixSeconds,
+} from '../primitives.ts'
 
 export const printFormats = ['a4', '80mm'] as const
 export type PrintFormat = (typeof printFormats)[number]
@@ -87,4 +97,23 @@ export const getCounterReceiptPdf = operation({
   media: 'application/pdf',
   response: File('The PDF.'),
   errors: ['not_found', 'invalid_state'],
+})
+
+export const getTillReportPdf = operation({
+  id: 'getTillReportPdf',
+  plane: 'admin',
+  method: 'GET',
+  path: '/admin/v1/box_office/tills/{till_id}/report.pdf',
+  tag: 'Box office',
+  scope: 'box_office:read',
+  summary: 'Download the report of a till as a PDF',
+  description:
+    'Returns the figures of `getTill` on one page, to be printed and signed: who opened and closed the till and when, sales, ' +
+    'refunds and payments by tender, the number of tickets, cash moved in and out, expected and counted cash, the difference ' +
+    'and the note. The report of an open till says so.',
+  params: Closed({ till_id: PrefixedId('til', 'Identifier of the till.') }),
+  query: Closed({ format: Type.Optional({ ...format, default: 'a4' }) }),
+  media: 'application/pdf',
+  response: File('The PDF.'),
+  errors: ['not_found'],
 })

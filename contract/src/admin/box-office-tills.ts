@@ -40,7 +40,8 @@ const tillFields = {
   float: Amount('Cash in the drawer when the till was opened, in major units.'),
   float_minor: AmountMinor('`float` as a whole number of minor units.'),
   expected: SignedAmount(
-    'Cash that should be in the drawer: the float and all cash taken, less cash given. For a closed till, at its close.',
+    'Cash that should be in the drawer: the float and all cash taken or moved into it, less cash given or moved out of it. For ' +
+      'a closed till, at its close.',
   ),
   expected_minor: SignedMinor('`expected` as a whole number of minor units.'),
   counted: Nullable(Type.Number(), 'Cash that was counted last; `null` before the first count.'),
@@ -50,6 +51,7 @@ const tillFields = {
     'Counted less expected cash, as booked at the close; negative if money is missing. `null` until the till is closed.',
   ),
   difference_minor: Nullable(Type.Integer(), '`difference` as a whole number of minor units.'),
+  note: Nullable(Text('', 500), 'What was said about the last count, such as why money is missing.'),
   opened_by: Text('Who opened it.'),
   closed_by: Nullable(Text(''), 'Who closed it.'),
   opened_at: UnixSeconds('When it was opened.'),
@@ -85,6 +87,11 @@ export type TillTakings = Static<typeof TillTakings>
 export const TillWithTakings = Closed(
   {
     ...tillFields,
+    tickets: Count('Tickets that were sold with this till, also those that were refunded later.'),
+    transferred_in: Amount('Cash that was moved from the safe into the drawer after the opening, in major units.'),
+    transferred_in_minor: AmountMinor('`transferred_in` as a whole number of minor units.'),
+    transferred_out: Amount('Cash that was moved from the drawer into the safe before the close, in major units.'),
+    transferred_out_minor: AmountMinor('`transferred_out` as a whole number of minor units.'),
     takings: Type.Array(TillTakings, {
       description: 'Sales, refunds and payments by tender; one row for each tender.',
     }),
@@ -176,14 +183,21 @@ export const listTillMovements = operation({
   errors: ['not_found'],
 })
 
-const counted = AmountInput('counted', 'Cash that was counted in the drawer, in major units.')
+const counted = {
+  ...AmountInput('counted', 'Cash that was counted in the drawer, in major units.'),
+  note: Type.Optional(
+    RequiredText('What there is to say about the count, such as why the cash differs from what is expected.', 500),
+  ),
+}
 
 export const countTill = operation({
   ...write,
   id: 'countTill',
   path: '/admin/v1/box_office/tills/{till_id}/count',
   summary: 'Count a till',
-  description: 'Records the cash that was counted in an open till. Nothing is booked until the till is closed.',
+  description:
+    'Records the cash that was counted in an open till, and replaces the count and the note before. Nothing is booked until ' +
+    'the till is closed.',
   params: TillParams,
   body: Closed(counted),
   response: CashTill,
@@ -197,7 +211,8 @@ export const closeTill = operation({
   summary: 'Close a till',
   description:
     'Closes a till: the counted cash is booked from the drawer into the safe, and a difference from the expected cash into ' +
-    'an account of its own. Without `counted`, the last count is used, if the expected cash has not changed since.',
+    'an account of its own. Without `counted`, the last count is used with its note, if the expected cash has not changed ' +
+    'since.',
   params: TillParams,
   body: Closed(counted),
   response: TillWithTakings,

@@ -32,6 +32,7 @@ export const ledgerKinds = [
   'payment',
   'till_open',
   'till_close',
+  'till_transfer',
   'payout',
   'provider_cost',
 ] as const

@@ -50,8 +50,18 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
     fields: ['send_emails', 'sender_name', 'sender_address', 'reply_to', 'note', 'terms', 'tickets_url'],
   },
   till: {
-    fields: ['name', 'status', 'currency', 'float_minor', 'expected_minor', 'counted_minor', 'difference_minor'],
+    fields: [
+      'name',
+      'status',
+      'currency',
+      'float_minor',
+      'expected_minor',
+      'counted_minor',
+      'difference_minor',
+      'note',
+    ],
   },
+  till_transfer: { fields: ['till_id', 'direction', 'amount_minor', 'currency', 'reason'] },
   counter_sale: {
     fields: [
       'till_id',

@@ -64,7 +64,7 @@ test('a typed address finds or creates its customer, who is not changed by it', 
     json: { email_address: 'right@example.com' },
   })
   assert.equal(corrected.status, 200, corrected.text)
-  assert.equal((await findCustomers(org, known.email_address)).length, 1)
+  assert.equal((await findCustomers(org, String(known.email_address))).length, 1)
 
   const both = await postToCounter(w, org, '/sales', {
     till_id: till.till_id,
@@ -162,10 +162,7 @@ test('the last use of a voucher goes to one of two tills, and the other sells no
   )
   assert.equal(await usesOf(org, 'LAST'), 1)
   const taken = await Promise.all(pools.map(({ poolId }) => countPlacesTaken(w, org, poolId)))
-  assert.equal(
-    taken.reduce((sum, places) => sum + places, 0),
-    1,
-  )
+  assert.deepEqual(taken.toSorted(), [0, 0, 0, 1])
 })
 
 test('a voucher that does not fit sells nothing and keeps its use', async () => {

@@ -1,3 +1,5 @@
 export { getCounterSale } from './get-sale.ts'
 export { countPrints } from './queries/prints.ts'
 export { routes } from './routes.ts'
+export { getTill } from './tills.ts'
+export { listTillTransfers } from './transfers.ts'

@@ -9,6 +9,7 @@ import { receivePayment } from './receive-payment.ts'
 import { refundSale } from './refund.ts'
 import { sell } from './sell.ts'
 import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './staff-holds.ts'
+import { listTillTransfers, transferCash } from './transfers.ts'
 import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './tills.ts'
 
 export const routes = [
@@ -16,6 +17,8 @@ export const routes = [
   bindRead(contract.listTills, (ctx, { query }) => listTills(ctx, query)),
   bindRead(contract.getTill, (ctx, { params }) => getTill(ctx, params.till_id)),
   bindRead(contract.listTillMovements, (ctx, { params, query }) => listTillMovements(ctx, params.till_id, query)),
+  bindWrite(contract.createTillTransfer, (tx, ctx, { params, body }) => transferCash(tx, ctx, params.till_id, body)),
+  bindRead(contract.listTillTransfers, (ctx, { params }) => listTillTransfers(ctx, params.till_id)),
   bindWrite(contract.countTill, (tx, ctx, { params, body }) => countTill(tx, ctx, params.till_id, body)),
   bindWrite(contract.closeTill, (tx, ctx, { params, body }) => closeTill(tx, ctx, params.till_id, body)),
   bindWrite(contract.createCounterSale, (tx, ctx, { body }) => sell(tx, ctx, body)),

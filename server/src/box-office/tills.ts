@@ -12,14 +12,15 @@ import {
 import { findDrawerMinor, postTillClose, postTillOpen } from '#ledger'
 import { readAmountMinor, requireAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
-import type { Tx } from '#platform/db'
-import { newUuid, publicId, toUuid } from '#platform/ids'
+import type { Db, Tx } from '#platform/db'
+import { newUuid, type OrgId, publicId, toUuid } from '#platform/ids'
 import { isUniqueViolation } from '#platform/postgres/errors'
 import { fail, failParam } from '#platform/problem'
 import { listMovements, listTakings } from './queries/movements.ts'
 import {
   findCurrency,
   findTill,
+  findTillSums,
   insertTill,
   listTillRows,
   lockTill,
@@ -28,7 +29,7 @@ import {
   putCount,
   TILL_NAME_UNIQUE,
 } from './queries/tills.ts'
-import { viewMovement, viewTakings, viewTill } from './views.ts'
+import { viewMovement, viewTill, viewTillWithTakings } from './views.ts'
 
 /** Opens a till with a float, which comes from the safe. */
 export async function openTill(tx: Tx, ctx: Ctx, body: Input<typeof openOperation>['body']): Promise<CashTill> {
@@ -65,11 +66,16 @@ export async function listTills(
 }
 
 /** Returns a till with its takings by tender. */
-export async function getTill(ctx: Ctx, tillId: string): Promise<TillWithTakings> {
-  const id = toUuid(tillId)
-  const [row, takings] = await Promise.all([findTill(ctx.db, ctx.org, id), listTakings(ctx.db, ctx.org, id)])
-  if (!row) return fail('not_found')
-  return { ...viewTill(row), takings: viewTakings(takings, row.currency) }
+export const getTill = (ctx: Pick<Ctx, 'db' | 'org'>, tillId: string): Promise<TillWithTakings> =>
+  readTill(ctx.db, ctx.org, toUuid(tillId))
+
+async function readTill(db: Db | Tx, org: OrgId, id: string): Promise<TillWithTakings> {
+  const [row, takings, sums] = await Promise.all([
+    findTill(db, org, id),
+    listTakings(db, org, id),
+    findTillSums(db, org, id),
+  ])
+  return row ? viewTillWithTakings(row, takings, sums) : fail('not_found')
 }
 
 export async function listTillMovements(
@@ -90,11 +96,11 @@ type CountInput = Input<typeof countOperation>['body']
 /** Records the counted cash. Only the close books a difference. */
 export async function countTill(tx: Tx, ctx: Ctx, tillId: string, body: CountInput): Promise<CashTill> {
   const id = toUuid(tillId)
-  const till = await getOpenTill(lockTill(tx, ctx.org, id))
+  const till = await lockOpenTillAlone(tx, ctx, id)
   await noteBefore(tx, ctx, id)
   const countedMinor = requireAmountMinor(body, 'counted', till.currency)
   const expectedMinor = await findDrawerMinor(tx, ctx.org, id)
-  await putCount(tx, ctx.org, id, { countedMinor, expectedMinor, at: ctx.now() })
+  await putCount(tx, ctx.org, id, { countedMinor, expectedMinor, note: body.note ?? null, at: ctx.now() })
   return viewTill((await findTill(tx, ctx.org, id)) ?? fail('not_found'))
 }
 
@@ -108,7 +114,7 @@ export async function closeTill(
   const id = toUuid(tillId)
   const at = ctx.now()
   // The lock comes first: the next statements then see every sale that was booked before it.
-  const till = await getOpenTill(lockTill(tx, ctx.org, id))
+  const till = await lockOpenTillAlone(tx, ctx, id)
   await noteBefore(tx, ctx, id)
   const given = readAmountMinor(body, 'counted', till.currency)
   const expectedMinor = await findDrawerMinor(tx, ctx.org, id)
@@ -119,11 +125,12 @@ export async function closeTill(
     countedMinor,
     countedAt: given === undefined ? null : at,
     differenceMinor: countedMinor - expectedMinor,
+    // A note is about one count: a new count has its own, or none.
+    note: body.note ?? (given === undefined ? till.note : null),
     by: ctx.caller.actor.label,
     at,
   })
-  const takings = viewTakings(await listTakings(tx, ctx.org, id), currency)
-  return { ...viewTill((await findTill(tx, ctx.org, id)) ?? fail('not_found')), takings }
+  return readTill(tx, ctx.org, id)
 }
 
 /** Shows the audit log the till before it changes. */
@@ -137,6 +144,10 @@ type OpenTill = NonNullable<Awaited<ReturnType<typeof lockTill>>>
 /** Locks a till for a sale, refund or payment, and fails unless it is open. */
 export const lockOpenTill = (tx: Tx, ctx: Ctx, tillId: string): Promise<OpenTill> =>
   getOpenTill(lockTillForSale(tx, ctx.org, toUuid(tillId)))
+
+/** Locks a till so that no sale, refund or payment comes in between, and fails unless it is open. */
+export const lockOpenTillAlone = (tx: Tx, ctx: Ctx, id: string): Promise<OpenTill> =>
+  getOpenTill(lockTill(tx, ctx.org, id))
 
 async function getOpenTill(found: Promise<OpenTill | undefined>): Promise<OpenTill> {
   const till = (await found) ?? fail('not_found')

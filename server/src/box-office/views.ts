@@ -8,13 +8,16 @@ import {
   type TillStatus,
   tillStatuses,
   type TillTakings,
+  type TillTransfer,
+  type TillWithTakings,
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { toMajor } from '#platform/money'
 import { oneOf } from '#platform/one-of'
 import type { MovementRow, TakingsRow } from './queries/movements.ts'
-import type { TillRow } from './queries/tills.ts'
+import type { TillRow, TillSums } from './queries/tills.ts'
+import type { TransferRow } from './queries/transfers.ts'
 
 export const toTender = (found: string): Tender => oneOf(tenders, found)
 const toTillStatus = (found: string): TillStatus => oneOf(tillStatuses, found)
@@ -36,6 +39,7 @@ export function viewTill(row: TillRow): CashTill {
     counted_minor: row.counted_minor,
     difference: toMajorOrNull(row.difference_minor),
     difference_minor: row.difference_minor,
+    note: row.note,
     opened_by: row.opened_by,
     closed_by: row.closed_by,
     opened_at: unixSeconds(row.opened_at),
@@ -44,8 +48,19 @@ export function viewTill(row: TillRow): CashTill {
   }
 }
 
+/** Returns a till with what it took and gave. */
+export const viewTillWithTakings = (row: TillRow, takings: readonly TakingsRow[], sums: TillSums): TillWithTakings => ({
+  ...viewTill(row),
+  tickets: sums.tickets,
+  transferred_in: toMajor(sums.in_minor, row.currency),
+  transferred_in_minor: sums.in_minor,
+  transferred_out: toMajor(sums.out_minor, row.currency),
+  transferred_out_minor: sums.out_minor,
+  takings: viewTakings(takings, row.currency),
+})
+
 /** Returns one row for each tender, also for those that were not used. */
-export function viewTakings(rows: readonly TakingsRow[], currency: string): TillTakings[] {
+function viewTakings(rows: readonly TakingsRow[], currency: string): TillTakings[] {
   const byTender = new Map(rows.map((row) => [row.tender, row]))
   return tenders.map((tender) => {
     const row = byTender.get(tender) ?? NOTHING_TAKEN
@@ -90,3 +105,18 @@ export const viewMovement = (row: MovementRow, currency: string): TillMovement =
   actor: row.actor,
   at: unixSeconds(row.at),
 })
+
+export const viewTransfer = (row: TransferRow, currency: string): TillTransfer => {
+  const amountMinor = Math.abs(row.amount_minor)
+  return {
+    transfer_id: publicId('ttr', row.transfer_id),
+    till_id: publicId('til', row.till_id),
+    direction: row.amount_minor > 0 ? 'in' : 'out',
+    amount: toMajor(amountMinor, currency),
+    amount_minor: amountMinor,
+    currency,
+    reason: row.reason,
+    actor: row.actor,
+    at: unixSeconds(row.at),
+  }
+}

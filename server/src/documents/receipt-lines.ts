@@ -1,4 +1,4 @@
-import type { Order, OrderTax, Ticket } from '#contract'
+import type { Order, OrderTax, Tender, Ticket } from '#contract'
 import { formatAmount, formatRate } from '#platform/money'
 import type { ReceiptLine } from './pdf/receipt.ts'
 
@@ -78,3 +78,11 @@ const describeExemption = ({ exemption_reason: reason }: OrderTax): string => (r
 /** A note of what was refunded, if anything was. */
 export const listRefund = ({ refunded_amount_minor: minor, currency }: Order): string[] =>
   minor > 0 ? [`Refunded since: ${formatAmount(minor, currency)}`] : []
+
+/** How sales at the counter are paid. */
+export const tenderNames: Readonly<Record<Tender, string>> = {
+  cash: 'Cash',
+  card_terminal: 'Card',
+  complimentary: 'Complimentary',
+  on_account: 'On account',
+}

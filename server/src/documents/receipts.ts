@@ -1,5 +1,5 @@
 import { countPrints, getCounterSale } from '#box-office'
-import { type CounterSale, type PrintFormat, type Tender, TicketStatus } from '#contract'
+import { type CounterSale, type PrintFormat, TicketStatus } from '#contract'
 import type { FileBytes } from '#http/bind'
 import { findSeller } from '#invoices'
 import { toUuid } from '#platform/ids'
@@ -11,7 +11,7 @@ import { selectPart } from './parts.ts'
 import type { PdfJob } from './pdf/job.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { type EventDetails, findEventDetails } from './queries/event-details.ts'
-import { limitLines, listFees, listRefund, listTaxes, listTickets, toPart } from './receipt-lines.ts'
+import { limitLines, listFees, listRefund, listTaxes, listTickets, tenderNames, toPart } from './receipt-lines.ts'
 import { getPrintableBundle } from './ticket-bundle.ts'
 
 type ReceiptQuery = { readonly format?: PrintFormat; readonly tickets?: boolean }
@@ -73,13 +73,6 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): O
 }
 
 const discountName = ({ voucher_code: code }: CounterSale): string => (code === null ? 'Discount' : `Voucher ${code}`)
-
-const tenderNames: Readonly<Record<Tender, string>> = {
-  cash: 'Cash',
-  card_terminal: 'Card',
-  complimentary: 'Complimentary',
-  on_account: 'On account',
-}
 
 function listPayment({
   tender,

@@ -11,6 +11,7 @@ import { basketReceiptPdf, orderReceiptPdf } from './order-receipts.ts'
 import { receiptPdf } from './receipts.ts'
 import { eventStatementPdf, statementPdf } from './statements.ts'
 import { getStoreOrganisation } from './store-organisation.ts'
+import { tillReportPdf } from './till-report.ts'
 
 export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   bindRead(contract.getOrderTicketsPdf, (ctx, { params, query }) =>
@@ -21,6 +22,9 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   ),
   bindRead(contract.getCounterReceiptPdf, (ctx, { params, query }) =>
     receiptPdf({ ...ctx, deps }, params.order_id, query),
+  ),
+  bindRead(contract.getTillReportPdf, (ctx, { params, query }) =>
+    tillReportPdf({ ...ctx, deps }, params.till_id, query),
   ),
   bindRead(contract.getOrderReceiptPdf, (ctx, { params }) => orderReceiptPdf({ ...ctx, deps }, order(params))),
   bindRead(contract.storeGetBasketReceiptPdf, (ctx, input) => basketReceiptPdf({ ...ctx, deps }, basketRefFrom(input))),

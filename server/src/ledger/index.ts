@@ -7,6 +7,7 @@ export {
   postSales,
   postTillClose,
   postTillOpen,
+  postTillTransfer,
 } from './post-entries.ts'
 export { postPayout, postReturnedPayout } from './post-payouts.ts'
 export { checkAllLedgers, checkLedger } from './check-ledger.ts'

@@ -10,6 +10,7 @@ import {
   salePostings,
   tillClosePostings,
   tillOpenPostings,
+  tillTransferPostings,
   type CashAccount,
   type VatPart,
   vatPostings,
@@ -143,6 +144,17 @@ export const postTillOpen = (
   { floatMinor, ...till }: LedgerTill & { readonly floatMinor: number },
   at: Date,
 ): Promise<void> => postTill(tx, org, { ...till, kind: 'till_open', postings: tillOpenPostings(floatMinor) }, at)
+
+/** Posts cash that is moved from the safe into the drawer of an open till, or back if the amount is negative. */
+export const postTillTransfer = (
+  tx: Tx,
+  org: OrgId,
+  { transferId, amountMinor, ...till }: LedgerTill & { readonly transferId: string; readonly amountMinor: number },
+  at: Date,
+): Promise<void> => {
+  const postings = tillTransferPostings(amountMinor)
+  return insertEntries(tx, org, [{ ...till, kind: 'till_transfer', source: transferId, orderId: null, postings }], at)
+}
 
 /** Posts what was counted when a till closes, and the difference from what was expected. */
 export const postTillClose = (

@@ -89,6 +89,9 @@ export const tillOpenPostings = (floatMinor: number): Posting[] =>
     { account: 'cash_safe', amountMinor: -floatMinor },
   ])
 
+/** Cash moves from the safe into a drawer, or back if the amount is negative. */
+export const tillTransferPostings = (amountMinor: number): Posting[] => tillOpenPostings(amountMinor)
+
 /** A till closes empty: what was counted goes to the safe, and what is missing or too much is booked as a difference. */
 export const tillClosePostings = (expectedMinor: number, countedMinor: number): Posting[] =>
   withoutZeros([

@@ -115,6 +115,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   refund_term: 'membership-billing',
   till: 'box-office',
   till_movement: 'box-office',
+  till_transfer: 'box-office',
   counter_print: 'box-office',
   staff_hold: 'box-office',
   gate: 'gates',

@@ -11,9 +11,9 @@ const MAX_SLICE_LINES = 2_700
  * and providers have folders that can be read alone.
  */
 const LARGER = new Map([
-  ['inventory', 3_400],
+  ['inventory', 3_450],
   ['payment-providers', 3_600],
-  ['documents', 3_300],
+  ['documents', 3_400],
   ['membership-billing', 2_900],
   ['webhooks', 2_800],
   ['staff', 3_000],

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<Kind, () => string>> = {
   payment: words.kindPayment,
   till_open: words.kindTillOpen,
   till_close: words.kindTillClose,
+  till_transfer: words.kindTillTransfer,
   payout: words.kindPayout,
   provider_cost: words.kindCost,
 }

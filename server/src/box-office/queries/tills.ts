@@ -11,7 +11,7 @@ export type TillRow = Omit<Tables['till'], 'org_id' | 'counted_expected_minor'> 
 }
 
 const COLUMNS = `
-  t.till_id, t.name, t.currency, t.status, t.float_minor, t.counted_minor, t.counted_at, t.difference_minor, t.opened_by,
+  t.till_id, t.name, t.currency, t.status, t.float_minor, t.counted_minor, t.counted_at, t.difference_minor, t.note, t.opened_by,
   t.closed_by, t.opened_at, t.closed_at, case when t.status = 'closed' then t.counted_minor - t.difference_minor else (
     select coalesce(sum(p.amount_minor), 0) from ledger_entry e
     join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = e.ledger_entry_id and p.account = 'cash_drawer'
@@ -26,6 +26,18 @@ const page = read<TillRow>(`
   order by t.till_id desc limit $2
 `)
 
+export type TillSums = { readonly tickets: number; readonly in_minor: number; readonly out_minor: number }
+
+/** A ticket that replaced another one was not sold at the till. */
+const sums = read<TillSums>(`
+  select (
+    select count(*) from till_movement m join ticket k on k.org_id = $1 and k.order_id = m.order_id and k.origin_ticket_id is null
+    where m.org_id = $1 and m.till_id = $2 and m.kind = 'sale'
+  ) as tickets, coalesce(sum(x.amount_minor) filter (where x.amount_minor > 0), 0)::bigint as in_minor,
+    coalesce(-sum(x.amount_minor) filter (where x.amount_minor < 0), 0)::bigint as out_minor
+  from till_transfer x where x.org_id = $1 and x.till_id = $2
+`)
+
 const insert = write(`
   insert into till (org_id, till_id, name, currency, status, float_minor, opened_by, opened_at)
   select $1, $2, $3, o.currency, 'open', $4, $5, $6 from organisation o where o.org_id = $1
@@ -35,26 +47,31 @@ const currency = read<{ currency: string }>(`select currency from organisation w
 
 type LockedTill = Pick<
   Tables['till'],
-  'till_id' | 'name' | 'currency' | 'status' | 'counted_minor' | 'counted_expected_minor'
+  'till_id' | 'name' | 'currency' | 'status' | 'counted_minor' | 'counted_expected_minor' | 'note'
 >
 const LOCKED = `
-  select till_id, name, currency, status, counted_minor, counted_expected_minor from till where org_id = $1 and till_id = $2`
+  select till_id, name, currency, status, counted_minor, counted_expected_minor, note from till where org_id = $1 and till_id = $2`
 
 /** Sales of one till run at the same time; its close waits for them, and they for it. */
 const share = write<LockedTill>(`${LOCKED} for share`)
 const lock = write<LockedTill>(`${LOCKED} for update`)
 
 const count = write(`
-  update till set counted_minor = $3, counted_expected_minor = $4, counted_at = $5 where org_id = $1 and till_id = $2
+  update till set counted_minor = $3, counted_expected_minor = $4, counted_at = $5, note = $6
+  where org_id = $1 and till_id = $2
 `)
 
 const close = write(`
   update till set status = 'closed', counted_minor = $3, counted_at = coalesce($4, counted_at), difference_minor = $5,
-    closed_by = $6, closed_at = $7
+    closed_by = $6, closed_at = $7, note = $8
   where org_id = $1 and till_id = $2
 `)
 
 export const findTill = (db: Reader | Tx, org: OrgId, tillId: string) => db.one(byId, org, tillId)
+
+/** Returns the tickets that a till sold, and the cash that was moved into and out of it. */
+export const findTillSums = async (db: Reader | Tx, org: OrgId, tillId: string): Promise<TillSums> =>
+  (await db.one(sums, org, tillId)) ?? { tickets: 0, in_minor: 0, out_minor: 0 }
 
 type TillPage = { readonly limit: number; readonly status: TillStatus | null; readonly before: string | null }
 
@@ -78,19 +95,25 @@ export const lockTillForSale = async (tx: Tx, org: OrgId, tillId: string) => (aw
 
 export const lockTill = async (tx: Tx, org: OrgId, tillId: string) => (await tx.write(lock, org, tillId))[0]
 
-type TillCount = { readonly countedMinor: number; readonly expectedMinor: number; readonly at: Date }
+type TillCount = {
+  readonly countedMinor: number
+  readonly expectedMinor: number
+  readonly note: string | null
+  readonly at: Date
+}
 
-export const putCount = (tx: Tx, org: OrgId, tillId: string, { countedMinor, expectedMinor, at }: TillCount) =>
-  tx.count(count, org, tillId, countedMinor, expectedMinor, at)
+export const putCount = (tx: Tx, org: OrgId, tillId: string, { countedMinor, expectedMinor, note, at }: TillCount) =>
+  tx.count(count, org, tillId, countedMinor, expectedMinor, at, note)
 
 type TillClose = {
   readonly countedMinor: number
   /** Null if an earlier count is used. */
   readonly countedAt: Date | null
   readonly differenceMinor: number
+  readonly note: string | null
   readonly by: string
   readonly at: Date
 }
 
 export const putClose = (tx: Tx, org: OrgId, tillId: string, to: TillClose) =>
-  tx.count(close, org, tillId, to.countedMinor, to.countedAt, to.differenceMinor, to.by, to.at)
+  tx.count(close, org, tillId, to.countedMinor, to.countedAt, to.differenceMinor, to.by, to.at, to.note)

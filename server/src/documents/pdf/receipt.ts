@@ -15,6 +15,8 @@ export type Receipt = {
   readonly lines: readonly ReceiptLine[]
   /** Fees, tax and discount, as far as there are any. */
   readonly parts: readonly ReceiptLine[]
+  /** What the total is; `Total` if it has no other name. */
+  readonly totalText?: string
   readonly total: string
   /** The VAT in the total, by rate. */
   readonly taxes: readonly ReceiptLine[]
@@ -68,7 +70,7 @@ export function drawReceipt(sheet: Sheet, receipt: Receipt, format: ReceiptForma
   for (const line of receipt.lines) y = drawAmount(sheet, line, { ...box, y })
   for (const part of receipt.parts) y = drawAmount(sheet, part, { ...box, y, color: GREY })
   y = rule(y)
-  y = rule(drawAmount(sheet, { text: 'Total', amount: receipt.total }, { ...box, y, bold: true }))
+  y = rule(drawAmount(sheet, { text: receipt.totalText ?? 'Total', amount: receipt.total }, { ...box, y, bold: true }))
   for (const tax of receipt.taxes) y = drawAmount(sheet, tax, { ...box, y, color: GREY })
   if (receipt.taxes.length > 0) y = rule(y)
   for (const line of receipt.payment) y = drawAmount(sheet, line, { ...box, y })

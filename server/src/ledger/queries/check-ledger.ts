@@ -162,13 +162,13 @@ const chargebacks = read<LedgerFault>(
 )
 
 /**
- * The sales, refunds and payments of a till by tender match the ledger, and a closed till is empty. An open till has its
- * float and its cash.
+ * The sales, refunds and payments of a till by tender match the ledger, and so does the cash that was moved into and out of it. A
+ * closed till is empty. An open till has its float and its cash.
  */
 const tills = read<LedgerFault>(
   `with posted as materialized (
      select e.till_id, p.account, coalesce(sum(p.amount_minor) filter (where e.kind in ('sale', 'refund', 'payment')), 0) as moved,
-       sum(p.amount_minor) as balance
+       coalesce(sum(p.amount_minor) filter (where e.kind = 'till_transfer'), 0) as transferred, sum(p.amount_minor) as balance
      from ledger_entry e join ledger_posting p on p.org_id = $1 and p.ledger_entry_id = e.ledger_entry_id
      where e.org_id = $1 and e.till_id is not null group by e.till_id, p.account
    ), recorded as materialized (
@@ -178,16 +178,21 @@ const tills = read<LedgerFault>(
        ('receivable', case when m.kind = 'payment' then -m.amount_minor else 0 end)
      ) as c (account, amount_minor)
      where m.org_id = $1 group by m.till_id, c.account
+   ), transfers as materialized (
+     select x.till_id, 'cash_drawer' as account, sum(x.amount_minor) as amount_minor
+     from till_transfer x where x.org_id = $1 group by x.till_id
    )
    select c.rule, 'till ' || t.till_id || ' ' || a.account as what, t.currency, c.expected::bigint as expected_minor,
      c.found::bigint as found_minor
    from till t cross join (values ('cash_drawer'), ('card_terminal'), ('receivable')) as a (account)
    left join posted p on p.till_id = t.till_id and p.account = a.account
    left join recorded r on r.till_id = t.till_id and r.account = a.account
+   left join transfers x on x.till_id = t.till_id and x.account = a.account
    cross join lateral (values
      ('till matches its movements', coalesce(r.amount_minor, 0), coalesce(p.moved, 0)),
+     ('till matches its transfers', coalesce(x.amount_minor, 0), coalesce(p.transferred, 0)),
      ('till has its cash', case when a.account <> 'cash_drawer' then null when t.status = 'closed' then 0
-       else t.float_minor + coalesce(r.amount_minor, 0) end, coalesce(p.balance, 0))
+       else t.float_minor + coalesce(r.amount_minor, 0) + coalesce(x.amount_minor, 0) end, coalesce(p.balance, 0))
    ) as c (rule, expected, found)
    where t.org_id = $1 and c.expected <> c.found order by t.till_id, a.account limit 1000`,
   { heavy: true },

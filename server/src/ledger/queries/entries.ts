@@ -11,10 +11,11 @@ export type LedgerEntry = {
     | 'payment'
     | 'till_open'
     | 'till_close'
+    | 'till_transfer'
     | 'exchange'
     | 'payout'
     | 'provider_cost'
-  /** The id of the attempt, refund, dispute, payment, till, exchanged ticket or payout that this entry records. */
+  /** The id of the attempt, refund, dispute, payment, till, transfer, exchanged ticket or payout that this entry records. */
   readonly source: string
   readonly orderId: number | null
   /** The till at which the money was taken or given; null elsewhere. */

@@ -1744,6 +1744,7 @@ export type Tables = {
     closed_by: string | null
     opened_at: Date
     closed_at: Date | null
+    note: string | null
   }
   till_movement: {
     org_id: OrgId
@@ -1760,6 +1761,15 @@ export type Tables = {
     actor: string
     at: Date
     discount_id: number | null
+  }
+  till_transfer: {
+    org_id: OrgId
+    transfer_id: string
+    till_id: string
+    amount_minor: number
+    reason: string
+    actor: string
+    at: Date
   }
   unmatched_dispute: {
     org_id: OrgId

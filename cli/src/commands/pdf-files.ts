@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { adminGetOrderTicketsPdf, getOrderReceiptPdf, type Operation } from '@tessera/contract'
+import { adminGetOrderTicketsPdf, getOrderReceiptPdf, getTillReportPdf, type Operation } from '@tessera/contract'
 import { download } from '../api.ts'
 import { toOptions, toValues } from '../fields.ts'
 import { addAdminOptions, getServer } from './server.ts'
@@ -19,19 +19,29 @@ export function addOrderPdfs(order: Command): void {
   })
 }
 
+/** `tessera till report-pdf`: writes the report of a till to a file. */
+export function addTillReport(till: Command): void {
+  addPdf(till, getTillReportPdf, {
+    name: 'report',
+    summary: 'Write the report of a till to a PDF file',
+    description: 'Writes the figures of an open or closed till to a PDF file of one page, to be printed and signed.',
+  })
+}
+
 type PdfTexts = { readonly name: string; readonly summary: string; readonly description: string }
 
-function addPdf(order: Command, op: Operation, { name, summary, description }: PdfTexts): void {
-  const command = order
+function addPdf(parent: Command, op: Operation, { name, summary, description }: PdfTexts): void {
+  const [id = ''] = Object.keys(op.params?.properties ?? {})
+  const command = parent
     .command(`${name}-pdf`)
     .summary(summary)
     .description(description)
-    .argument('<order_id>')
-    .option('--out <file>', `the file to write; default: ${name}-<order_id>.pdf`)
+    .argument(`<${id}>`)
+    .option('--out <file>', `the file to write; default: ${name}-<${id}>.pdf`)
   for (const option of toOptions(op.query)) command.addOption(option)
-  addAdminOptions(command).action(async (order_id: string, options: Record<string, unknown> & { out?: string }) => {
-    const file = options.out ?? `${name}-${order_id}.pdf`
-    const request = { params: { order_id }, query: toValues(op.query, options) }
+  addAdminOptions(command).action(async (value: string, options: Record<string, unknown> & { out?: string }) => {
+    const file = options.out ?? `${name}-${value}.pdf`
+    const request = { params: { [id]: value }, query: toValues(op.query, options) }
     await writeFile(file, await download(getServer(command), op, request))
     console.log(`written: ${file}`)
   })
