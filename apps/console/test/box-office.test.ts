@@ -1,7 +1,7 @@
 // longer than 250 lines because it has every act of a shift at the counter
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { StaffHold, TillMovement, TillWithTakings } from '@tessera/contract'
+import type { Order, StaffHold, TillMovement, TillWithTakings } from '@tessera/contract'
 import type { Page } from 'playwright-core'
 import { checkLedger } from '../../../server/src/ledger/index.ts'
 import { eventId, makePrice } from '../../../server/testing/factories.ts'
@@ -213,7 +213,7 @@ test('a clerk blocks places, sells from them, gives some away, reprints and refu
   await pressOn(readers, readers.getByRole('link', { name: 'Box office' }))
   await pressOn(readers, readers.getByRole('link', { name: 'Counter 1' }))
   await readers.getByRole('heading', { name: 'Counter 1' }).waitFor()
-  for (const name of ['Count', 'Reprint', 'Refund'])
+  for (const name of ['Count', 'Reprint', 'Refund', 'Cash in or out'])
     assert.equal(await readers.getByRole('main').getByRole('button', { name }).count(), 0, name)
   const holds = await s.w.call(`/admin/v1/box_office/staff_holds?event_id=${(await onlyEvent(org)).event_id}`, {
     key: org.admin,
@@ -230,6 +230,78 @@ const onlyEvent = async (org: TestOrg): Promise<{ event_id: string }> => {
   assert.ok(event)
   return event
 }
+
+test(
+  'a buyer gets the tickets by e-mail at a discount, and the till closes with a note after cash went to the bank',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const { event } = await aPool(s.w, org, 10, { title: 'Adult' })
+    const discount = { title: 'Spring', kind: 'percentage', percent: 10, code: 'SPRING', min_quantity: 2 }
+    await s.w.call('/admin/v1/discounts', { method: 'POST', key: org.admin, json: discount })
+    const { page } = await s.signedIn(org, 'box_office_clerk')
+    const errors = watchErrors(page)
+    await openCounter(page, event.title)
+    const sale = page.getByRole('region', { name: 'This sale' })
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await typeInto(page, sale.getByLabel('Discount code'), 'spring')
+    await page.keyboard.press('Enter')
+    await sale.getByText(/needs at least 2/).waitFor()
+    await page.keyboard.press('c')
+    assert.equal(await sale.getByRole('button', { name: /^Take/ }).isDisabled(), true)
+    await inspect(page, 'box-office-voucher-refused')
+    // Without the right number of tickets there is no quote; with it the code applies by itself.
+    for (const key of ['Escape', 'Escape', '2', 'Enter']) await page.keyboard.press(key)
+    await sale.getByText('Code SPRING').waitFor()
+    await pressOn(page, sale.getByText('E-mail the tickets'))
+    await typeInto(page, sale.getByLabel("Buyer's e-mail address"), 'ann@')
+    await page.keyboard.press('Tab')
+    await sale.getByText('Enter an address, such as').waitFor()
+    await typeInto(page, sale.getByLabel("Buyer's e-mail address"), 'ann@example.com')
+    await typeInto(page, sale.getByLabel('Last name, if wanted'), 'Lee')
+    await pressOn(page, sale.getByRole('button', { name: 'Cash' }))
+    await inspect(page, 'box-office-buyer')
+    await pressOn(page, sale.getByRole('button', { name: 'Take £51.00 in cash' }))
+    await page.getByText('2 tickets are sold').waitFor()
+    await page.getByText('For ann@example.com').waitFor()
+    await waitForPrints(page, 1)
+    const { movements } = await onlyTill(org)
+    const order = await s.w.call(`/v1/orders/${movements[0]?.order_id}`, { key: org.secret })
+    const { email_address, last_name, total_minor } = order.json<Order>()
+    assert.deepEqual([email_address, last_name, total_minor], ['ann@example.com', 'Lee', 5_100])
+
+    await pressOn(page, page.getByRole('link', { name: 'Till: Counter 1' }))
+    await pressOn(page, page.getByRole('button', { name: 'Cash in or out' }))
+    await typeInto(page, dialog(page).getByLabel(/^Amount in/), '300')
+    await dialog(page).getByText('Only £201.00 should be in the drawer.').waitFor()
+    await typeInto(page, dialog(page).getByLabel(/^Amount in/), '100')
+    await pressOn(page, dialog(page).getByRole('button', { name: 'To the bank' }))
+    await inspect(page, 'till-transfer')
+    await pressOn(page, dialog(page).getByRole('button', { name: 'Take £100.00 out' }))
+    await page.getByRole('table', { name: 'Cash in and out' }).waitFor()
+
+    await pressOn(page, page.getByRole('button', { name: 'Close the till' }))
+    await typeInto(page, dialog(page).getByLabel(/^Cash in the drawer/), '100')
+    const close = dialog(page).getByRole('button', { name: 'Close, £1.00 is missing' })
+    assert.equal(await close.isDisabled(), true)
+    await typeInto(page, dialog(page).getByLabel('Why does it differ?'), 'Wrong change')
+    await inspect(page, 'till-close-note')
+    await pressOn(page, close)
+    await page.getByText('Counter 1 is closed.').waitFor()
+    await page.getByText('Wrong change').waitFor()
+    await inspect(page, 'till-closed')
+    const printed = page.waitForResponse(/report\.pdf/)
+    await pressOn(page, page.getByRole('button', { name: 'Print the report' }))
+    assert.equal((await printed).status(), 200)
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Box office' }))
+    await page.getByText('Wrong change').waitFor()
+    const { till } = await onlyTill(org)
+    assert.deepEqual([till.note, till.difference_minor, till.transferred_out_minor], ['Wrong change', -100, 10_000])
+    assert.deepEqual(await checkLedger(s.w.db, org.org), [])
+    assert.deepEqual(errors, [])
+  },
+)
 
 test('seats are chosen by hand or as the best ones', { skip }, async () => {
   const org = await s.w.createOrg()

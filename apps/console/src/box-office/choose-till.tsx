@@ -125,6 +125,7 @@ const ClosedTills = ({ tills }: { readonly tills: readonly CashTill[] }): ReactN
           <span className={till.difference_minor === 0 ? undefined : 'error'}>
             <Money minor={till.difference_minor ?? 0} currency={till.currency} />
           </span>
+          {till.note !== null && <bdi className="muted row-note">{till.note}</bdi>}
         </li>
       ))}
     </ul>

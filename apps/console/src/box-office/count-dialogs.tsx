@@ -1,10 +1,10 @@
-import type { TillWithTakings } from '@tessera/sdk'
+import type { CountTillBody, TillWithTakings } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/box-office'
 import { useApi } from '../frame/session.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
-import { TextField } from '../kit/field.tsx'
+import { TextArea, TextField } from '../kit/field.tsx'
 import { formatMoney, Money, parseMoney } from '../kit/money.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { BOX_OFFICE_KEY } from './sold-prices.ts'
@@ -15,22 +15,26 @@ type CountDialogProps = { readonly till: TillWithTakings; onClose(): void }
 export function CountTillDialog({ till, onClose }: CountDialogProps): ReactNode {
   const api = useApi()
   const [text, setText] = useState('')
-  const counted = parseMoney(text, till.currency)
-  const write = useWrite(
-    (counted_minor: number, options) => api.boxOffice.tills.count(till.till_id, { counted_minor }, options),
-    { isErrorShown: true, refresh: [BOX_OFFICE_KEY], done: () => words.isCounted(), onDone: onClose },
-  )
+  const [note, setNote] = useState('')
+  const body = toCount(till, text, note)
+  const write = useWrite((count: CountTillBody, options) => api.boxOffice.tills.count(till.till_id, count, options), {
+    isErrorShown: true,
+    refresh: [BOX_OFFICE_KEY],
+    done: () => words.isCounted(),
+    onDone: onClose,
+  })
   return (
     <ConfirmDialog
       title={words.countNamed({ name: till.name })}
       act={words.recordCount()}
       isBusy={write.isBusy}
-      isDisabled={counted === undefined}
+      isDisabled={body === undefined}
       error={write.error}
-      onAct={() => counted !== undefined && void write.run(counted)}
+      onAct={() => body && void write.run(body)}
       onClose={onClose}
     >
       <CountedField till={till} text={text} onChange={setText} />
+      <NoteField till={till} text={text} note={note} onChange={setNote} />
       <Effects effects={[words.countEffect()]} />
     </ConfirmDialog>
   )
@@ -40,27 +44,39 @@ export function CountTillDialog({ till, onClose }: CountDialogProps): ReactNode 
 export function CloseTillDialog({ till, onClose }: CountDialogProps): ReactNode {
   const api = useApi()
   const [text, setText] = useState('')
+  const [note, setNote] = useState('')
+  const body = toCount(till, text, note)
   const counted = parseMoney(text, till.currency)
   const difference = counted === undefined ? undefined : counted - till.expected_minor
-  const write = useWrite(
-    (counted_minor: number, options) => api.boxOffice.tills.close(till.till_id, { counted_minor }, options),
-    { isErrorShown: true, refresh: [BOX_OFFICE_KEY], done: () => words.isClosed({ name: till.name }), onDone: onClose },
-  )
+  const write = useWrite((count: CountTillBody, options) => api.boxOffice.tills.close(till.till_id, count, options), {
+    isErrorShown: true,
+    refresh: [BOX_OFFICE_KEY],
+    done: () => words.isClosed({ name: till.name }),
+    onDone: onClose,
+  })
   return (
     <ConfirmDialog
       title={words.closeNamed({ name: till.name })}
       act={closeText(difference, till.currency)}
       isDanger={difference !== undefined && difference !== 0}
       isBusy={write.isBusy}
-      isDisabled={counted === undefined}
+      isDisabled={body === undefined}
       error={write.error}
-      onAct={() => counted !== undefined && void write.run(counted)}
+      onAct={() => body && void write.run(body)}
       onClose={onClose}
     >
       <CountedField till={till} text={text} onChange={setText} />
+      <NoteField till={till} text={text} note={note} onChange={setNote} />
       <Effects effects={[words.closeEffect(), words.closeFinal()]} />
     </ConfirmDialog>
   )
+}
+
+/** The count as the server takes it; undefined while it has no amount, or a difference that nobody has explained. */
+function toCount(till: TillWithTakings, text: string, note: string): CountTillBody | undefined {
+  const counted = parseMoney(text, till.currency)
+  if (counted === undefined || (counted !== till.expected_minor && note.trim() === '')) return undefined
+  return { counted_minor: counted, ...(note.trim() !== '' && { note: note.trim() }) }
 }
 
 function closeText(differenceMinor: number | undefined, currency: string): string {
@@ -68,6 +84,31 @@ function closeText(differenceMinor: number | undefined, currency: string): strin
   const amount = formatMoney(Math.abs(differenceMinor), currency)
   if (differenceMinor === 0) return words.closeExact()
   return differenceMinor < 0 ? words.closeMissing({ amount }) : words.closeSurplus({ amount })
+}
+
+const NOTE_MAX = 500
+
+type NoteFieldProps = {
+  readonly till: TillWithTakings
+  readonly text: string
+  readonly note: string
+  onChange(note: string): void
+}
+
+/** Why the cash differs: asked for as soon as it does. */
+function NoteField({ till, text, note, onChange }: NoteFieldProps): ReactNode {
+  const counted = parseMoney(text, till.currency)
+  if (counted === undefined || counted === till.expected_minor) return null
+  return (
+    <TextArea
+      label={words.whyDifference()}
+      hint={words.whyDifferenceHint()}
+      rows={2}
+      maxLength={NOTE_MAX}
+      value={note}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 type CountedFieldProps = { readonly till: TillWithTakings; readonly text: string; onChange(text: string): void }

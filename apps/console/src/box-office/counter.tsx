@@ -14,19 +14,13 @@ import { HoldsDialog } from './holds-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { PriceTiles } from './price-tiles.tsx'
+import { toSaleBody } from './sale-body.ts'
 import { SalePanel } from './sale-panel.tsx'
-import {
-  EMPTY_SALE,
-  listLines,
-  reduceSale,
-  toSaleBody,
-  type SaleAction,
-  type SaleLine,
-  type SaleState,
-} from './sale-state.ts'
+import { EMPTY_SALE, listLines, reduceSale, type SaleAction, type SaleLine, type SaleState } from './sale-state.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
 import { useStock, type SoldPrice, type Stock } from './sold-prices.ts'
 import type { SaleSending } from './use-sale-sending.ts'
+import { useVoucherQuote, type VoucherQuote } from './use-voucher-quote.ts'
 
 type CounterProps = {
   readonly till: CashTill
@@ -56,7 +50,7 @@ function SaleDesk({ till, stock, sending, actions }: SaleDeskProps): ReactNode {
   const { event, prices } = stock
   const [dialog, setDialog] = useState<OpenDialog>()
   const [hasKeys, setKeys] = useKeysSetting()
-  const { sale, lines, act, send } = useDesk({ till, stock, sending, hasKeys })
+  const { sale, lines, voucher, act, send } = useDesk({ till, stock, sending, hasKeys })
   const canHold = useCan()('listStaffHolds')
   const { outcome } = sending
   const buttons = (
@@ -80,7 +74,7 @@ function SaleDesk({ till, stock, sending, actions }: SaleDeskProps): ReactNode {
         {outcome.kind === 'sold' ? (
           <DonePanel key={outcome.sale.order_id} outcome={outcome} onNext={() => act({ kind: 'clear' })} />
         ) : (
-          <SalePanel sale={sale} lines={lines} till={till} outcome={outcome} onAct={act} onSend={send} />
+          <SalePanel {...{ sale, lines, voucher, till, outcome }} onAct={act} onSend={send} />
         )}
       </div>
       <DeskDialogs dialog={dialog} stock={stock} sale={sale} onAct={act} onClose={() => setDialog(undefined)} />
@@ -91,6 +85,7 @@ function SaleDesk({ till, stock, sending, actions }: SaleDeskProps): ReactNode {
 type Desk = {
   readonly sale: SaleState
   readonly lines: readonly SaleLine[]
+  readonly voucher: VoucherQuote
   act(action: SaleAction): void
   send(): void
 }
@@ -107,6 +102,7 @@ function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
   // After a sale the next one begins empty, with its first key.
   const sale = isSold ? EMPTY_SALE : present
   const lines = listLines(sale, prices)
+  const voucher = useVoucherQuote(sale.voucherCode, lines)
   const isWaiting = outcome.kind === 'sending' || outcome.kind === 'unknown' || outcome.kind === 'expired'
   const act = (action: SaleAction): void => {
     if (isWaiting) return
@@ -117,7 +113,8 @@ function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
   const send = (): void => {
     const time = formatTime(now(), event.timezone, 'time')
     const defaultReference = words.defaultReference({ till: till.name, time })
-    const body = toSaleBody(sale, { tillId: till.till_id, currency: till.currency, lines, defaultReference })
+    const { till_id: tillId, currency } = till
+    const body = toSaleBody(sale, { tillId, currency, lines, quote: voucher.quote, defaultReference })
     if (body && !isWaiting) sending.send(body)
   }
   useCounterKeys((key) => {
@@ -125,7 +122,7 @@ function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
     if (action) act(action)
     return action !== undefined
   })
-  return { sale, lines, act, send }
+  return { sale, lines, voucher, act, send }
 }
 
 type DeskDialogsProps = {

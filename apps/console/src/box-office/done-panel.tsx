@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import * as words from '#words/box-office'
 import { Button } from '../kit/button.tsx'
 import { Money } from '../kit/money.tsx'
+import { isWalkIn } from '../kit/walk-in.ts'
 import { usePrintSettings } from '../print/print-settings.ts'
 import { PrintSettingsFields } from '../print/print-settings-fields.tsx'
 import { useSalePrint } from '../print/use-sale-print.ts'
@@ -43,6 +44,7 @@ export function DonePanel({ outcome: { sale, isRecovery }, onNext }: DonePanelPr
       <p>
         <Link to={`/orders/${sale.order_id}`}>{words.orderNumber({ number: String(sale.order_id) })}</Link>
       </p>
+      {!isWalkIn(sale.order) && <p>{words.soldTo({ email: sale.order.email_address })}</p>}
       <SeatList sale={sale} />
       <div className="actions">
         <Button variant="primary" className="wide-button" onClick={onNext}>

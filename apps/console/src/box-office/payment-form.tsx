@@ -6,11 +6,14 @@ import { formatMoney, Money } from '../kit/money.tsx'
 import { AccountCustomer } from './account-customer.tsx'
 import { tenderKeys } from './counter-keys.ts'
 import { suggestGiven } from './suggest-given.ts'
-import { givenMinor, isComplete, type SaleAction, type SaleState, type Tender } from './sale-state.ts'
+import { givenMinor, isComplete } from './sale-body.ts'
+import type { SaleAction, SaleState, Tender } from './sale-state.ts'
 
 type PaymentFormProps = {
   readonly sale: SaleState
   readonly totalMinor: number
+  /** False while it is not known what the voucher takes off. */
+  readonly isQuoted: boolean
   readonly currency: string
   readonly isBusy: boolean
   onAct(action: SaleAction): void
@@ -26,7 +29,7 @@ const tenders: readonly { readonly tender: Tender; readonly label: () => string 
 
 /** How a sale is paid: the tender, what it needs, and the button that sells. */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
-  const { sale, totalMinor, currency, isBusy, onAct, onSend } = props
+  const { sale, totalMinor, isQuoted, currency, isBusy, onAct, onSend } = props
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
     onSend()
@@ -59,7 +62,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           variant="primary"
           className="wide-button"
           isBusy={isBusy}
-          disabled={!isComplete(sale, totalMinor, currency)}
+          disabled={!isQuoted || !isComplete(sale, totalMinor, currency)}
         >
           {actText(sale.tender, formatMoney(totalMinor, currency))}
         </Button>

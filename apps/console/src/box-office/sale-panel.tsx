@@ -4,13 +4,17 @@ import * as words from '#words/box-office'
 import { Button } from '../kit/button.tsx'
 import { Money } from '../kit/money.tsx'
 import { describeError } from '../kit/problem.tsx'
+import { BuyerAndVoucher } from './buyer-and-voucher.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { countUnits, totalMinor, type SaleAction, type SaleLine, type SaleState } from './sale-state.ts'
+import { needsQuote, totalMinor } from './sale-body.ts'
+import { countUnits, type SaleAction, type SaleLine, type SaleState } from './sale-state.ts'
 import type { SaleOutcome } from './use-sale-sending.ts'
+import type { VoucherQuote } from './use-voucher-quote.ts'
 
 type SalePanelProps = {
   readonly sale: SaleState
   readonly lines: readonly SaleLine[]
+  readonly voucher: VoucherQuote
   readonly till: CashTill
   readonly outcome: SaleOutcome
   onAct(action: SaleAction): void
@@ -18,7 +22,9 @@ type SalePanelProps = {
 }
 
 /** What is being sold, the total, and the payment. */
-export function SalePanel({ sale, lines, till, outcome, onAct, onSend }: SalePanelProps): ReactNode {
+export function SalePanel({ sale, lines, voucher, till, outcome, onAct, onSend }: SalePanelProps): ReactNode {
+  const quote = needsQuote(sale) ? voucher.quote : undefined
+  const total = totalMinor(sale, lines, quote)
   const isPaying = sale.step === 'pay'
   return (
     <section className="card sale" aria-label={words.thisSale()}>
@@ -36,19 +42,27 @@ export function SalePanel({ sale, lines, till, outcome, onAct, onSend }: SalePan
       ) : (
         <Lines lines={lines} till={till} onAct={onAct} />
       )}
+      {quote && (
+        <p className="sale-discount">
+          <span>{words.voucherOff({ code: quote.voucher_code })}</span>
+          <Money minor={-quote.discount_minor} currency={till.currency} />
+        </p>
+      )}
       <p className="sale-total" aria-live="polite">
         <span>{words.total()}</span>
-        <Money minor={totalMinor(sale, lines)} currency={till.currency} />
+        <Money minor={total} currency={till.currency} />
       </p>
       {outcome.kind === 'refused' && !outcome.isRecovery && (
         <p role="alert" className="error">
           {words.notSold({ reason: describeError(outcome.error) })}
         </p>
       )}
+      {isPaying && <BuyerAndVoucher sale={sale} error={voucher.error} onAct={onAct} />}
       {isPaying ? (
         <PaymentForm
           sale={sale}
-          totalMinor={totalMinor(sale, lines)}
+          totalMinor={total}
+          isQuoted={!needsQuote(sale) || quote !== undefined}
           currency={till.currency}
           isBusy={outcome.kind === 'sending' || outcome.kind === 'unknown' || outcome.kind === 'expired'}
           onAct={onAct}

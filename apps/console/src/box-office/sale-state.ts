@@ -1,5 +1,4 @@
 import type { CreateCounterSaleBody, Customer } from '@tessera/sdk'
-import { parseMoney } from '../kit/money.tsx'
 import type { SoldPrice } from './sold-prices.ts'
 
 export type Tender = CreateCounterSaleBody['tender']
@@ -24,8 +23,14 @@ export type SaleState = {
   readonly reference: string
   readonly reason: string
   readonly customer: Customer | undefined
+  /** The buyer to whom the tickets are e-mailed, as it is typed; empty for a walk-in. */
+  readonly buyer: TypedBuyer
+  /** The code of the voucher that is applied; empty without one. */
+  readonly voucherCode: string
   readonly block: SaleBlock | undefined
 }
+
+export type TypedBuyer = { readonly email: string; readonly firstName: string; readonly lastName: string }
 
 export const EMPTY_SALE: SaleState = {
   step: 'choose',
@@ -39,6 +44,8 @@ export const EMPTY_SALE: SaleState = {
   reference: '',
   reason: '',
   customer: undefined,
+  buyer: { email: '', firstName: '', lastName: '' },
+  voucherCode: '',
   block: undefined,
 }
 
@@ -54,7 +61,9 @@ export type SaleAction =
   | { readonly kind: 'back' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'tender'; readonly tender: Tender }
-  | { readonly kind: 'edit'; readonly fields: Partial<Pick<SaleState, 'given' | 'reference' | 'reason' | 'customer'>> }
+  | { readonly kind: 'edit'; readonly fields: Partial<Pick<SaleState, EditedField>> }
+
+type EditedField = 'given' | 'reference' | 'reason' | 'customer' | 'buyer' | 'voucherCode'
 
 /** Most units of one price in a sale, as the server has it. */
 const MAX_QUANTITY = 200
@@ -137,69 +146,3 @@ export const listLines = (sale: SaleState, prices: readonly SoldPrice[]): SaleLi
       wheelchairs: sale.wheelchairs[price.priceId] ?? 0,
     }))
     .filter(({ quantity }) => quantity > 0)
-
-/** What the buyer pays; nothing for a complimentary sale. */
-export const totalMinor = (sale: SaleState, lines: readonly SaleLine[]): number =>
-  sale.tender === 'complimentary' ? 0 : lines.reduce((sum, { price, quantity }) => sum + price.unitMinor * quantity, 0)
-
-/** Cash that was given; the exact amount if nothing was typed, undefined if it is no amount. */
-export const givenMinor = ({ given }: SaleState, total: number, currency: string): number | undefined =>
-  given.trim() === '' ? total : parseMoney(given, currency)
-
-/** True if nothing is missing that the tender needs. */
-export function isComplete(sale: SaleState, total: number, currency: string): boolean {
-  switch (sale.tender) {
-    case 'cash':
-      return (givenMinor(sale, total, currency) ?? -1) >= total
-    case 'card_terminal':
-      return true
-    case 'complimentary':
-      return sale.reason.trim() !== ''
-    case 'on_account':
-      return sale.customer !== undefined
-    case undefined:
-      return false
-  }
-}
-
-type SaleContext = {
-  readonly tillId: string
-  readonly currency: string
-  readonly lines: readonly SaleLine[]
-  /** Booked if nobody types the reference of the terminal. */
-  readonly defaultReference: string
-}
-
-/** The sale as the server takes it; undefined while something is missing. */
-export function toSaleBody(sale: SaleState, context: SaleContext): CreateCounterSaleBody | undefined {
-  const { tillId, currency, lines, defaultReference } = context
-  const total = totalMinor(sale, lines)
-  if (sale.tender === undefined || lines.length === 0 || !isComplete(sale, total, currency)) return undefined
-  const common = {
-    till_id: tillId,
-    tender: sale.tender,
-    lines: lines.map(toLine),
-    ...(sale.block && { staff_hold_id: sale.block.staffHoldId }),
-    ...(sale.customer && { user_id: sale.customer.user_id }),
-  }
-  switch (sale.tender) {
-    case 'cash':
-      return { ...common, given_minor: givenMinor(sale, total, currency) }
-    case 'card_terminal':
-      return { ...common, reference: sale.reference.trim() || defaultReference }
-    case 'complimentary':
-      return { ...common, reason: sale.reason.trim() }
-    case 'on_account':
-      return common
-  }
-}
-
-function toLine({ price, quantity, seats, wheelchairs }: SaleLine): CreateCounterSaleBody['lines'][number] {
-  if (seats.length > 0) return { price_id: price.priceId, seat_ids: seats.map(({ seatId }) => seatId) }
-  return {
-    price_id: price.priceId,
-    quantity,
-    ...(price.isSeated && { best_available: true }),
-    ...(price.isSeated && wheelchairs > 0 && { wheelchair_places: wheelchairs }),
-  }
-}

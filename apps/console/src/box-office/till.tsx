@@ -11,10 +11,13 @@ import { Money } from '../kit/money.tsx'
 import { Card, Facts, Figure, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
+import { useTillReport } from '../print/use-till-report.ts'
 import { BOX_OFFICE_KEY } from './sold-prices.ts'
 import { CloseTillDialog, CountTillDialog } from './count-dialogs.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { TakingsCard } from './takings-card.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { TransfersCard } from './transfers-card.tsx'
 import './box-office.css'
 
 /** One drawer: what should be in it, what it took, every movement, and its count and close. */
@@ -38,13 +41,22 @@ export function TillScreen(): ReactNode {
 
 function TillPage({ till, above }: { readonly till: TillWithTakings; readonly above: ReactNode }): ReactNode {
   const can = useCan()
-  const [dialog, setDialog] = useState<'count' | 'close'>()
+  const [dialog, setDialog] = useState<'count' | 'close' | 'transfer'>()
+  const report = useTillReport()
   const isOpen = till.status === 'open'
   const onClose = (): void => setDialog(undefined)
-  const actions = isOpen && (
+  const actions = (
     <>
-      {can('countTill') && <Button onClick={() => setDialog('count')}>{words.count()}</Button>}
-      {can('closeTill') && (
+      {can('getTillReportPdf') && (
+        <Button isBusy={report.isBusy} onClick={() => void report.run(till.till_id)}>
+          {words.printReport()}
+        </Button>
+      )}
+      {isOpen && can('createTillTransfer') && (
+        <Button onClick={() => setDialog('transfer')}>{words.cashInOrOut()}</Button>
+      )}
+      {isOpen && can('countTill') && <Button onClick={() => setDialog('count')}>{words.count()}</Button>}
+      {isOpen && can('closeTill') && (
         <Button variant="primary" onClick={() => setDialog('close')}>
           {words.closeTill()}
         </Button>
@@ -68,11 +80,16 @@ function TillPage({ till, above }: { readonly till: TillWithTakings; readonly ab
               [words.openedAt(), <Time key="at" unix={till.opened_at} />],
               [words.closedByName(), till.closed_by === null ? null : <bdi key="closed">{till.closed_by}</bdi>],
               [words.closedAt(), till.closed_at === null ? null : <Time key="end" unix={till.closed_at} />],
+              [words.note(), till.note === null ? null : <bdi key="note">{till.note}</bdi>],
             ]}
           />
         </Card>
       </div>
+      {can('listTillTransfers') && till.transferred_in_minor + till.transferred_out_minor > 0 && (
+        <TransfersCard till={till} />
+      )}
       {can('listTillMovements') && <MovementsCard till={till} />}
+      {dialog === 'transfer' && <TransferDialog till={till} onClose={onClose} />}
       {dialog === 'count' && <CountTillDialog till={till} onClose={onClose} />}
       {dialog === 'close' && <CloseTillDialog till={till} onClose={onClose} />}
     </Page>

@@ -11,6 +11,8 @@ export const amountHint = (): string => '[Ļéååvéé îţţ éémpţţý ffö
 
 export const amountIn = (a: { currency: string }): string => `[Åmööûññţ îîñ ${a.currency}]`
 
+export const applyVoucher = (): string => '[Åpppļýý]'
+
 export const areBlocked = (): string => '[Ţĥéé ppļåççéšš åŕŕé bbļööçķķéď.]'
 
 export const askAgain = (): string => '[Åšķķ ååĝåîîñ ññöŵŵ]'
@@ -41,7 +43,22 @@ export const blockedPlaces = (): string => '[Ɓļööçķķéď ppļļåçééš
 
 export const bookCard = (a: { amount: string }): string => `[Ɓöööķ ${a.amount} býý ççåŕďď]`
 
+export const buyerEmail = (): string => "[Ɓûýýéŕŕ'š éé-mmåîîļ ååďďďŕééšš]"
+
+export const buyerEmailHint = (): string =>
+  '[Ŕéååď îîţ bbååçķ ţţöö ţĥĥé bbûýýéŕŕ: ññöbböďýý ççĥéççķšš îţţ. ĻĻéååvéé îţţ éémpţţý fföŕŕ åå ŵååļķķ-îññ.]'
+
 export const by = (): string => '[Ɓý]'
+
+export const cashIn = (): string => '[Îñţţö ţţĥéé ďďŕåŵŵéŕŕ]'
+
+export const cashInAndOut = (): string => '[Çåššĥ îîñ ååññď ööûţţ]'
+
+export const cashInOrOut = (): string => '[Çåššĥ îîñ ööŕŕ öûûţ]'
+
+export const cashMoved = (): string => '[Îţ îîšš böööķķéď.]'
+
+export const cashOut = (): string => '[Öûţţ ööf ţţĥéé ďŕŕåŵŵéŕ]'
 
 export const change = (): string => '[Çĥååñĝĝé]'
 
@@ -94,9 +111,15 @@ export const defaultReference = (a: { till: string; time: string }): string => `
 
 export const difference = (): string => '[Ďîfffééŕéññçéé]'
 
+export const emailTickets = (): string => '[É-mmåîîļ ţţĥéé ţîîçķķéţšš]'
+
+export const emailTo = (a: { email: string }): string => `[Ţîççķééţš ţţöö ${a.email}]`
+
 export const emptySale = (): string => '[Þŕééššš å ññûûmbééŕ, ööŕŕ åå pŕŕîççé.]'
 
 export const expected = (): string => '[Šĥööûļļď bbé îîñ ţţĥĥé ďďŕååŵéŕŕ]'
+
+export const firstName = (): string => '[Ƒîŕŕšţţ ñååméé, îîf ŵŵåññţééď]'
 
 export const float = (): string => '[Ƒļööåţţ]'
 
@@ -157,10 +180,21 @@ export const kindRefund = (): string => '[Ŕéffûññď]'
 
 export const kindSale = (): string => '[Šåļļé]'
 
+export const lastName = (): string => '[Ļåššţ ññåmmé, îîff ŵŵåñţţéďď]'
+
 export const left = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'ñöññé ļļéffţ', one: (n) => `${n} ļééfţţ`, other: (n) => `${n} ļééfţţ` })}]`
 
 export const missing = (): string => '[mîšššîîñĝ]'
+
+export const moveCashOf = (a: { name: string }): string => `[Ṁövvé ççåššĥ: ${a.name}]`
+
+export const moveEffect = (): string =>
+  '[Îţ îîšš böööķķéď bbééţŵéééññ ţĥĥé ďďŕååŵééŕ ååñďď ţĥĥé ššåffé ååţ ööññçé. ÇÇÇöûññţ ţţĥéé ďďŕåŵŵéŕŕ åĝĝåîîñ bbéfföŕéé ýýöû ççļļöšéé.]'
+
+export const moveReason = (): string => '[Ŕéååšööñ]'
+
+export const moveWhere = (): string => '[Ŵĥééŕéé ďööéšš îţţ ĝĝö?]'
 
 export const movement = (): string => '[Ṁövvémméñţţ]'
 
@@ -186,6 +220,8 @@ export const noTakings = (): string => '[Ñöţţĥîîñĝ ŵŵååš ţţåķ�
 
 export const notAmount = (): string => '[Éñţţéŕŕ åññ ååmöûûñţţ, ššûççĥ ååš 150 ööööŕ 150.50.]'
 
+export const notEmail = (): string => '[Éñţţéŕŕ åññ ååďďŕŕéššš, ššûûçĥ ååšš åñññ@ééxååmppļé.ççööm.]'
+
 export const notEnough = (): string => '[Ţĥîîš îîš ļļééšš ţţĥĥåñ ţţĥĥé ţţöţţåļ.]'
 
 export const notForYou = (): string =>
@@ -193,7 +229,11 @@ export const notForYou = (): string =>
 
 export const notFromBlock = (): string => '[Šéļļļ ffŕööm ţţĥéé ffŕééé ppļåççéšš îññšţţéåďď]'
 
+export const notInDrawer = (a: { amount: string }): string => `[Öñļļý ${a.amount} šĥĥöûûļď bbéé îññ ţţĥé ďďŕŕåŵééŕ.]`
+
 export const notSold = (a: { reason: string }): string => `[Ñöţţ ššöļďď. ${a.reason}]`
+
+export const note = (): string => '[Ñöţţé]'
 
 export const nothingToSell = (): string => '[Ţĥîîš éévééñţţ ĥååš ññö ppŕŕîçéé fföŕ ţţĥĥé bböxx öfffîîçé ññööŵ.]'
 
@@ -252,14 +292,22 @@ export const print = (): string => '[Þŕîîñţţ]'
 
 export const printFailed = (): string => '[Ţĥéé ffîŕššţ ppŕîîñţţ fååîļļéď]'
 
+export const printReport = (): string => '[Þŕîîñţţ ţĥĥé ŕŕéppöŕŕţ]'
+
 export const printing = (): string => '[Þŕîîñţţîñĝĝ]'
+
+export const putIn = (a: { amount: string }): string => `[Þûţţ ${a.amount} îññ]`
 
 export const quantityOf = (a: { title: string }): string => `[Ñûmmbééŕ ööf ${a.title}]`
 
 export const quantityTimes = (a: { quantity: number; title: string }): string =>
   `[${$number('en', a.quantity)} × ${a.title}]`
 
+export const reasonBank = (): string => '[Ţö ţţĥĥé bbåññķ]'
+
 export const reasonCannotCome = (): string => '[Çåñññööţ ççömmé]'
+
+export const reasonChange = (): string => '[Çĥååñĝĝé]'
 
 export const reasonJam = (): string => '[Þåppéŕŕ ĵååm]'
 
@@ -268,6 +316,8 @@ export const reasonLost = (): string => '[Ļöššţ]'
 export const reasonMistake = (): string => '[Öûŕŕ mmîšţţåķķé]'
 
 export const reasonNotPrinted = (): string => '[Ŵåšš ññöţ ppŕŕîñţţéďď]'
+
+export const reasonTooMuch = (): string => '[Ţööö mmûçĥĥ îîñ ţţĥéé ďŕŕåŵŵéŕ]'
 
 export const reasonWrongTicket = (): string => '[Ŵŕööñĝĝ ţîîçķķéţ]'
 
@@ -302,6 +352,8 @@ export const release = (a: { count: number }): string =>
 
 export const released = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} pļļåççé îîš`, other: (n) => `${n} pļļåççéš ååŕŕé` })} fŕŕééé åĝĝåîîñ.]`
+
+export const removeVoucher = (): string => '[Ŕémmövvé]'
 
 export const reprint = (): string => '[Ŕéppŕîîñţ]'
 
@@ -349,11 +401,15 @@ export const soldFor = (): string => '[Šöļļď fföŕŕ]'
 export const soldTickets = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ îîšš šööļďď`, other: (n) => `${n} ţîîçķķéţšš ååŕé ššööļď` })}]`
 
+export const soldTo = (a: { email: string }): string => `[Ƒöŕŕ ${a.email}]`
+
 export const surplus = (): string => '[ţööö mmûçĥĥ]'
 
 export const takeAmount = (a: { amount: string }): string => `[Ţåķķé ${a.amount}]`
 
 export const takeCash = (a: { amount: string }): string => `[Ţåķķé ${a.amount} îññ ççåšĥĥ]`
+
+export const takeOut = (a: { amount: string }): string => `[Ţåķķé ${a.amount} öûûţ]`
 
 export const takePayment = (): string => '[Ţåķķé ppåýýmééñţ]'
 
@@ -406,9 +462,18 @@ export const understood = (): string => '[Ĝö ööññ]'
 
 export const useKeys = (): string => '[Šéļļļ ŵŵîţţĥ ķķéýýš]'
 
+export const voucherCode = (): string => '[Ďîššçööûñţţ ççöďéé]'
+
+export const voucherOff = (a: { code: string }): string => `[Çöďďé ${a.code}]`
+
 export const wasBooked = (): string =>
   '[Ţĥîîš ššåļļé ŵŵåšš bbööķķéďď bééfööŕé ţţĥĥé ççöñññéççţîîöñ ŵŵååš ļļöššţ. ÎÎţţ îšš bbööķķéďď öññçéé.]'
 
 export const wasNotBooked = (a: { reason: string }): string => `[Ţĥéé ļļåšţţ ššåļéé ŵŵåš ññööţ bböööķéďď. ${a.reason}]`
 
 export const wheelchairPlaces = (): string => '[Þļååçééš fföŕŕ ŵĥĥéééļçĥĥåîîŕš]'
+
+export const whyDifference = (): string => '[Ŵĥýý ďďöéšš îîţ ďďîffféŕŕ?]'
+
+export const whyDifferenceHint = (): string =>
+  '[Šûççĥ ååš ŵŵŕŕöñĝĝ ççĥåññĝéé, ööŕ ññöţţ ķķñöŵŵñ. ÎÎţţ îîš ööñ ţţĥéé ŕŕépööŕţţ öff ţţĥé ţţîîļļ.]'

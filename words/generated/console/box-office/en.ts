@@ -11,6 +11,8 @@ export const amountHint = (): string => 'Leave it empty for all that is owed.'
 
 export const amountIn = (a: { currency: string }): string => `Amount in ${a.currency}`
 
+export const applyVoucher = (): string => 'Apply'
+
 export const areBlocked = (): string => 'The places are blocked.'
 
 export const askAgain = (): string => 'Ask again now'
@@ -41,7 +43,21 @@ export const blockedPlaces = (): string => 'Blocked places'
 
 export const bookCard = (a: { amount: string }): string => `Book ${a.amount} by card`
 
+export const buyerEmail = (): string => "Buyer's e-mail address"
+
+export const buyerEmailHint = (): string => 'Read it back to the buyer: nobody checks it. Leave it empty for a walk-in.'
+
 export const by = (): string => 'By'
+
+export const cashIn = (): string => 'Into the drawer'
+
+export const cashInAndOut = (): string => 'Cash in and out'
+
+export const cashInOrOut = (): string => 'Cash in or out'
+
+export const cashMoved = (): string => 'It is booked.'
+
+export const cashOut = (): string => 'Out of the drawer'
 
 export const change = (): string => 'Change'
 
@@ -93,9 +109,15 @@ export const defaultReference = (a: { till: string; time: string }): string => `
 
 export const difference = (): string => 'Difference'
 
+export const emailTickets = (): string => 'E-mail the tickets'
+
+export const emailTo = (a: { email: string }): string => `Tickets to ${a.email}`
+
 export const emptySale = (): string => 'Press a number, or a price.'
 
 export const expected = (): string => 'Should be in the drawer'
+
+export const firstName = (): string => 'First name, if wanted'
 
 export const float = (): string => 'Float'
 
@@ -156,10 +178,21 @@ export const kindRefund = (): string => 'Refund'
 
 export const kindSale = (): string => 'Sale'
 
+export const lastName = (): string => 'Last name, if wanted'
+
 export const left = (a: { count: number }): string =>
   $plural('en', a.count, { '=0': () => 'none left', one: (n) => `${n} left`, other: (n) => `${n} left` })
 
 export const missing = (): string => 'missing'
+
+export const moveCashOf = (a: { name: string }): string => `Move cash: ${a.name}`
+
+export const moveEffect = (): string =>
+  'It is booked between the drawer and the safe at once. Count the drawer again before you close.'
+
+export const moveReason = (): string => 'Reason'
+
+export const moveWhere = (): string => 'Where does it go?'
 
 export const movement = (): string => 'Movement'
 
@@ -185,6 +218,8 @@ export const noTakings = (): string => 'Nothing was taken yet.'
 
 export const notAmount = (): string => 'Enter an amount, such as 150 or 150.50.'
 
+export const notEmail = (): string => 'Enter an address, such as ann@example.com.'
+
 export const notEnough = (): string => 'This is less than the total.'
 
 export const notForYou = (): string =>
@@ -192,7 +227,11 @@ export const notForYou = (): string =>
 
 export const notFromBlock = (): string => 'Sell from the free places instead'
 
+export const notInDrawer = (a: { amount: string }): string => `Only ${a.amount} should be in the drawer.`
+
 export const notSold = (a: { reason: string }): string => `Not sold. ${a.reason}`
+
+export const note = (): string => 'Note'
 
 export const nothingToSell = (): string => 'This event has no price for the box office now.'
 
@@ -250,14 +289,22 @@ export const print = (): string => 'Print'
 
 export const printFailed = (): string => 'The first print failed'
 
+export const printReport = (): string => 'Print the report'
+
 export const printing = (): string => 'Printing'
+
+export const putIn = (a: { amount: string }): string => `Put ${a.amount} in`
 
 export const quantityOf = (a: { title: string }): string => `Number of ${a.title}`
 
 export const quantityTimes = (a: { quantity: number; title: string }): string =>
   `${$number('en', a.quantity)} × ${a.title}`
 
+export const reasonBank = (): string => 'To the bank'
+
 export const reasonCannotCome = (): string => 'Cannot come'
+
+export const reasonChange = (): string => 'Change'
 
 export const reasonJam = (): string => 'Paper jam'
 
@@ -266,6 +313,8 @@ export const reasonLost = (): string => 'Lost'
 export const reasonMistake = (): string => 'Our mistake'
 
 export const reasonNotPrinted = (): string => 'Was not printed'
+
+export const reasonTooMuch = (): string => 'Too much in the drawer'
 
 export const reasonWrongTicket = (): string => 'Wrong ticket'
 
@@ -300,6 +349,8 @@ export const release = (a: { count: number }): string =>
 
 export const released = (a: { count: number }): string =>
   `${$plural('en', a.count, { one: (n) => `${n} place is`, other: (n) => `${n} places are` })} free again.`
+
+export const removeVoucher = (): string => 'Remove'
 
 export const reprint = (): string => 'Reprint'
 
@@ -346,11 +397,15 @@ export const soldFor = (): string => 'Sold for'
 export const soldTickets = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} ticket is sold`, other: (n) => `${n} tickets are sold` })
 
+export const soldTo = (a: { email: string }): string => `For ${a.email}`
+
 export const surplus = (): string => 'too much'
 
 export const takeAmount = (a: { amount: string }): string => `Take ${a.amount}`
 
 export const takeCash = (a: { amount: string }): string => `Take ${a.amount} in cash`
+
+export const takeOut = (a: { amount: string }): string => `Take ${a.amount} out`
 
 export const takePayment = (): string => 'Take payment'
 
@@ -407,8 +462,16 @@ export const understood = (): string => 'Go on'
 
 export const useKeys = (): string => 'Sell with keys'
 
+export const voucherCode = (): string => 'Discount code'
+
+export const voucherOff = (a: { code: string }): string => `Code ${a.code}`
+
 export const wasBooked = (): string => 'This sale was booked before the connection was lost. It is booked once.'
 
 export const wasNotBooked = (a: { reason: string }): string => `The last sale was not booked. ${a.reason}`
 
 export const wheelchairPlaces = (): string => 'Places for wheelchairs'
+
+export const whyDifference = (): string => 'Why does it differ?'
+
+export const whyDifferenceHint = (): string => 'Such as wrong change, or not known. It is on the report of the till.'
