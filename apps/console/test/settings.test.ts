@@ -44,6 +44,36 @@ test(
   },
 )
 
+test(
+  'the colour is picked or typed, shown before it is saved, and nothing but a colour is sent',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const { page } = await s.signedIn(org)
+    await page.goto(`${s.url}/console/settings`)
+    const look = page.getByRole('region', { name: 'Look' })
+    const colour = look.getByLabel('Colour', { exact: true })
+    const preview = look.getByRole('img')
+    const shown = () =>
+      preview.evaluate(
+        `(card => [card.style.backgroundColor, card.style.color])(document.querySelector('.brand-preview'))`,
+      )
+    await typeInto(page, colour, 'green')
+    await pressOn(page, look.getByRole('button', { name: 'Save' }))
+    await look.getByText('Write a # and 3 or 6 digits').waitFor()
+
+    await typeInto(page, colour, '#fc0')
+    assert.deepEqual(await shown(), ['rgb(255, 204, 0)', 'rgb(20, 23, 28)'])
+    await look.getByLabel('Pick: Colour').fill('#0b3d2e')
+    assert.equal(await colour.inputValue(), '#0b3d2e')
+    assert.deepEqual(await shown(), ['rgb(11, 61, 46)', 'rgb(255, 255, 255)'])
+    await pressOn(page, look.getByRole('button', { name: 'Save' }))
+    await page.getByText('Saved.').waitFor()
+    const stored = (await s.w.call('/admin/v1/organisation', { key: org.admin })).json<AdminOrganisation>()
+    assert.equal(stored.background_color, '#0b3d2e')
+  },
+)
+
 test('without a network a page says so, and nothing is sent later by itself', { skip }, async () => {
   const org = await s.w.createOrg()
   const { page } = await s.signedIn(org)

@@ -105,6 +105,12 @@ export const adminGetOrganisation = operation({
   errors: [],
 })
 
+const PictureUrl = (what: string) =>
+  Nullable(
+    Text('', 2048),
+    `URL of ${what}, which begins with \`https://\`. In test mode \`http\` on the local machine is accepted too.`,
+  )
+
 export const updateOrganisation = operation({
   id: 'updateOrganisation',
   plane: 'admin',
@@ -127,10 +133,13 @@ export const updateOrganisation = operation({
       ),
       country: Country('ISO 3166-1 alpha-2 code of the country.'),
       timezone: RequiredText('IANA name of the time zone.', 64),
-      logo_image: Nullable(Text('', 2048), 'URL of the logo.'),
-      background_image: Nullable(Text('', 2048), 'URL of the background image.'),
-      favicon: Nullable(Text('', 2048), 'URL of the favicon.'),
-      background_color: Nullable(Text('', 32), 'Background colour in CSS notation.'),
+      logo_image: PictureUrl('the logo'),
+      background_image: PictureUrl('the background image'),
+      favicon: PictureUrl('the favicon'),
+      background_color: Nullable(
+        Text('', 32),
+        'Background colour: `#` and 3 or 6 hexadecimal digits, such as `#0b3d2e`.',
+      ),
       currency: Currency,
       payment_provider: PaymentProvider,
       ...taxes,

@@ -15,7 +15,10 @@ export const Organisation = Closed(
     logo_image: Nullable(Text('', 2048), 'URL of the logo.'),
     background_image: Nullable(Text('', 2048), 'URL of the background image.'),
     favicon: Nullable(Text('', 2048), 'URL of the favicon.'),
-    background_color: Nullable(Text('', 32), 'Background colour in CSS notation.'),
+    background_color: Nullable(
+      Text('', 32),
+      'Background colour: `#` and 3 or 6 hexadecimal digits. One that was set before this was checked may be in another notation.',
+    ),
     currency: Currency,
   },
   { description: 'An organisation: a club, a venue or a promoter.' },

@@ -25,12 +25,14 @@ test('an invisible colour and an invalid colour are replaced', () => {
 })
 
 test('a logo needs an https URL that cannot break out of the markup around it', () => {
-  assert.equal(brandFor(null, 'https://club.example/logo.png').logo, 'https://club.example/logo.png')
+  for (const url of ['https://club.example/logo.png', 'http://127.0.0.1:9000/logo.png'])
+    assert.equal(brandFor(null, url).logo, url)
   for (const text of [
     'http://club.example/logo.png',
     'javascript:x',
     'https://a.example/"x',
     'https://a.example/;x y',
+    'https://[bad',
     null,
   ])
     assert.equal(brandFor(null, text).logo, undefined)

@@ -1,3 +1,5 @@
+import { isHexColor, isLocalUrl, isPlainUrl } from './brand-rules.ts'
+
 /** The branding of an organisation's pages, e-mails and tickets. */
 export type Brand = {
   readonly name: string
@@ -20,7 +22,7 @@ export function buildBrand(row: { name: string; logo_image: string | null; backg
   const color = contrast(own, '#ffffff') < VISIBLE_CONTRAST ? DARK : own
   return {
     name: row.name,
-    logo: row.logo_image !== null && /^https:\/\/[^\s"'<>;,]+$/.test(row.logo_image) ? row.logo_image : undefined,
+    logo: row.logo_image !== null && isShown(row.logo_image) ? row.logo_image : undefined,
     color,
     onColor: contrast(color, '#ffffff') >= READABLE_CONTRAST ? '#ffffff' : DARK,
     ink: contrast(color, '#ffffff') >= READABLE_CONTRAST ? color : DARK,
@@ -30,14 +32,14 @@ export function buildBrand(row: { name: string; logo_image: string | null; backg
 /** The branding of pages that belong to no organisation. */
 export const defaultBrand: Brand = buildBrand({ name: 'Tickets', logo_image: null, background_color: null })
 
+/** A URL that was stored before there were rules may be anything. */
+const isShown = (url: string): boolean =>
+  isPlainUrl(url) && URL.canParse(url) && (url.startsWith('https://') || isLocalUrl(new URL(url)))
+
 function parseHexColor(text: string): string | undefined {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text)
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`.toLowerCase()
-  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined
+  if (!isHexColor(text)) return undefined
+  const digits = text.length === 4 ? [...text.slice(1)].map((digit) => digit + digit).join('') : text.slice(1)
+  return `#${digits}`.toLowerCase()
 }
 
 /** The contrast ratio as WCAG 2 defines it. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setLimits, setPaymentAccount } from '../operator/organisations.ts'
+import { inTx } from '#platform/db'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
+import { lockOrganisation, putProfile } from './queries.ts'
 
 let nowMs = Date.UTC(2026, 2, 14, 12)
 let w: TestServer
@@ -74,13 +76,50 @@ test('concurrent changes are all kept', async () => {
     name: 'N',
     company: 'C',
     business_number: 'B',
-    favicon: 'F',
-    background_color: 'X',
+    favicon: 'https://club.example/f.png',
+    background_color: '#FC0',
   }
   const responses = await Promise.all(Object.entries(fields).map(([name, value]) => change(org, { [name]: value })))
   assert.deepEqual([...new Set(responses.map((response) => response.status))], [200])
   const { name, company, business_number, favicon, background_color } = await adminView(org)
   assert.deepEqual({ name, company, business_number, favicon, background_color }, fields)
+})
+
+test('a colour that is not hexadecimal and a picture without a safe address are refused with what to write', async () => {
+  const org = await w.createOrg()
+  for (const [param, value, sentence] of [
+    ['background_color', 'green', '# and 3 or 6 hexadecimal digits'],
+    ['background_color', '#12345', '# and 3 or 6 hexadecimal digits'],
+    ['background_color', '#fff;}body{x:url(//evil)', '# and 3 or 6 hexadecimal digits'],
+    ['logo_image', 'logo.png', 'not the name of a file'],
+    ['logo_image', 'javascript:alert(1)', 'not the name of a file'],
+    ['favicon', 'http://club.example/icon.png', 'begin with https://'],
+    ['favicon', 'ftp://club.example/icon.png', 'not the name of a file'],
+    ['background_image', 'https://user:secret@club.example/b.jpg', 'user name'],
+    ['background_image', 'https://club.example/b.jpg" onload="x', 'must not contain spaces'],
+  ] as const) {
+    const { status, json } = await change(org, { [param]: value })
+    const { error } = json<{ error: { param: string; message: string } }>()
+    assert.deepEqual([status, error.param], [400, param], value)
+    assert.ok(error.message.includes(sentence), error.message)
+  }
+  // Only an organisation in test mode may use a picture of the developer's machine.
+  assert.equal((await change(org, { logo_image: 'http://127.0.0.1:9000/logo.png' })).status, 200)
+  assert.equal((await adminView(org)).mode, 'test')
+})
+
+test('a colour and a picture that were stored before there were rules stay while other fields change', async () => {
+  const org = await w.createOrg()
+  const old = { background_color: 'green', logo_image: 'logo.png' }
+  // Written as an earlier version did, which checked neither.
+  await inTx(w.db, org.org, async (tx) => {
+    const row = await lockOrganisation(tx, org.org)
+    assert.ok(row)
+    await putProfile(tx, org.org, { ...row, ...old }, row.updated_at)
+  })
+  assert.equal((await change(org, { ...old, name: 'Rovers' })).status, 200)
+  const { name, background_color, logo_image } = await adminView(org)
+  assert.deepEqual({ name, background_color, logo_image }, { name: 'Rovers', ...old })
 })
 
 test('an update changes only the organisation of the key', async () => {

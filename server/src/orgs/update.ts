@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
 import { requireUsableRate } from '#taxes'
+import { brandRefusal } from './brand-rules.ts'
 import { refuseTakenAccount } from './payment-account.ts'
 import { lockOrganisation, putOrderLimits, putProfile, type OrganisationRow } from './queries.ts'
 import { profileRefusal, providerRefusal } from './rules.ts'
@@ -22,7 +23,7 @@ export async function updateOrganisation(
   ctx.audit.noteBefore(viewAdminOrganisation(row))
   const { transaction_fee: _fee, transaction_fee_minor: _feeMinor, order_limits, ...others } = changes
   const changed = { ...row, ...others, ...readOrderLimits(row, order_limits), updated_at: ctx.now() }
-  const refused = profileRefusal(changed) ?? providerRefusal(row, changed)
+  const refused = profileRefusal(changed) ?? brandRefusal(row, changed) ?? providerRefusal(row, changed)
   if (refused?.param) failParam(refused.param, refused.message)
   if (refused) fail('invalid_state', refused.message)
   for (const param of ['ticket_tax_rate_id', 'fee_tax_rate_id'] as const)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrganisation, UpdateTicketSettingsBody } from '@tessera/sdk'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { body as organisationBody } from '#contract/updateOrganisation'
 import { body as ticketBody } from '#contract/updateTicketSettings'
 import * as words from '#words/settings'
@@ -12,7 +12,7 @@ import { Card, Facts } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { TabbedPage, type Tab } from '../kit/tabbed-page.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { BrandPreview } from './brand-preview.tsx'
+import { ColourCard } from './colour-card.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import { PaymentAccountCard } from './payment-account.tsx'
 import { CounterRefundsCard, OrderLimitsCard, TransactionFeeCard } from './money-settings.tsx'
@@ -61,7 +61,10 @@ function OrganisationTab(): ReactNode {
       {canChange && (
         <div className="grid settings-grid">
           <Profile organisation={organisation} />
-          <Brand organisation={organisation} />
+          <div className="stack">
+            <ColourCard organisation={organisation} />
+            <Pictures organisation={organisation} />
+          </div>
         </div>
       )}
     </>
@@ -119,35 +122,28 @@ function Profile({ organisation }: { readonly organisation: AdminOrganisation })
   )
 }
 
-function Brand({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
+function Pictures({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
   const update = useOrganisationUpdate()
-  const [shown, setShown] = useState<Record<string, unknown>>({})
   return (
     <Card title={words.branding()}>
-      <div className="stack">
-        <BrandPreview organisation={{ ...organisation, ...shown }} />
-        <SchemaForm
-          schema={organisationBody}
-          isUpdate
-          initial={{
-            logo_image: organisation.logo_image ?? '',
-            background_image: organisation.background_image ?? '',
-            background_color: organisation.background_color ?? '',
-          }}
-          fields={[
-            { name: 'logo_image', label: words.logo(), hint: words.imageHint() },
-            { name: 'background_image', label: words.backgroundImage(), hint: words.imageHint() },
-            { name: 'background_color', label: words.backgroundColour(), hint: words.colourHint() },
-          ]}
-          submit={words.save()}
-          isBusy={update.isBusy}
-          error={update.error}
-          onSubmit={(body) => {
-            setShown(body)
-            void update.run(asBody(body))
-          }}
-        />
-      </div>
+      <SchemaForm
+        schema={organisationBody}
+        isUpdate
+        initial={{
+          logo_image: organisation.logo_image ?? '',
+          background_image: organisation.background_image ?? '',
+          favicon: organisation.favicon ?? '',
+        }}
+        fields={[
+          { name: 'logo_image', label: words.logo(), hint: words.imageHint() },
+          { name: 'background_image', label: words.backgroundImage(), hint: words.imageHint() },
+          { name: 'favicon', label: words.favicon(), hint: words.imageHint() },
+        ]}
+        submit={words.save()}
+        isBusy={update.isBusy}
+        error={update.error}
+        onSubmit={(body) => void update.run(asBody(body))}
+      />
     </Card>
   )
 }

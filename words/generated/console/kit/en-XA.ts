@@ -66,6 +66,8 @@ export const otherCustomer = (): string => '[Çĥöööššé ššömmébööď�
 
 export const pageTitle = (a: { title: string }): string => `[${a.title} · ŢŢééššééŕåå]`
 
+export const pickColour = (a: { label: string }): string => `[Þîççķ: ${a.label}]`
+
 export const requestId = (a: { id: string }): string => `[Ŕéfféŕŕéñççé fföŕŕ ššûpppöŕŕţ: ${a.id}]`
 
 export const required = (): string => '[Ţĥîîš îîš ññéééďééď.]'

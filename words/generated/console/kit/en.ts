@@ -74,6 +74,8 @@ export const otherCustomer = (): string => 'Choose somebody else'
 
 export const pageTitle = (a: { title: string }): string => `${a.title} · Tessera`
 
+export const pickColour = (a: { label: string }): string => `Pick: ${a.label}`
+
 export const requestId = (a: { id: string }): string => `Reference for support: ${a.id}`
 
 export const required = (): string => 'This is needed.'

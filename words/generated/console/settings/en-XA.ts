@@ -76,7 +76,7 @@ export const backgroundColour = (): string => '[Çöļļöûûŕ]'
 
 export const backgroundImage = (): string => '[Åďďďŕééšš ööff ţĥĥé bbåççķĝĝŕöûûñďď pîîçţţûŕéé]'
 
-export const branding = (): string => '[Ļöööķ]'
+export const branding = (): string => '[Þîççţûûŕéšš]'
 
 export const businessNumber = (): string => '[Ŕéĝĝîššţŕååţîîöñ ññûûmbééŕ]'
 
@@ -120,7 +120,13 @@ export const clockShows = (): string => '[Ţĥéé ççļöççķ ššĥööŵš
 
 export const clockStarted = (): string => '[Ţĥéé ţţéšţţ ççļöççķ îîš ššţţåŕţţéďď.]'
 
-export const colourHint = (): string => '[Ƒöŕŕ ééxåmmpļļé #0bbb3ď2éé.]'
+export const colourCard = (): string => '[Ļöööķ]'
+
+export const colourHint = (): string =>
+  '[Þîççķ îîţ, öööŕ ţţýppé îîţ ååš # åååñďď 3 ööŕŕ 6 ďďîîĝîîţš, šššûçĥĥ ååš #0bbb3ď2éé. ÉÉmmpţţý: ďďååŕķ bbļļûé.]'
+
+export const colourWrong = (): string =>
+  '[Ŵŕîîţéé å # åååñďď 3 ööŕŕ 6 ďďîîĝîţţš ffŕŕöm 0 ţţţö 9 åååñďď åå ţöö ff, ššûççĥ ååš #0bbb3ďď2é.]'
 
 export const company = (): string => '[Ļéĝĝåļļ ñååméé]'
 
@@ -158,6 +164,8 @@ export const fanProviders = (): string => '[Þŕöövîîďéŕŕš ţţĥååţ
 export const fanSignIn = (): string => '[Ƒåññš’ ššîîĝññ-îññ]'
 
 export const fanTitleHint = (): string => '[Ƒåññš ŕŕéååď “ÇÇööñţţîñûûé ŵŵîţţĥ …”.]'
+
+export const favicon = (): string => '[Åďďďŕééšš ööff ţĥĥé ššmååļļļ îççöññ]'
 
 export const feeHint = (): string =>
   '[Åďďďéďď öññçéé ţöö éévéŕŕý ööŕďďéŕŕ ţĥĥåţţ îšš ññöţ ffŕŕéé. ÉÉÉñţééŕ 0 ffföŕŕ ñöö fféé.]'
@@ -287,6 +295,8 @@ export const prefixHint = (): string =>
 
 export const previewLabel = (a: { name: string }): string =>
   `[Þŕéévîîéŵ: ååå ţîîçķķéţ ööff ${a.name} îññ îîţš ççööļöûûŕ]`
+
+export const previewTicket = (): string => '[Ţîççķééţ]'
 
 export const profile = (): string => '[Þŕööfîîļé]'
 

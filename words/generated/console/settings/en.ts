@@ -70,7 +70,7 @@ export const backgroundColour = (): string => 'Colour'
 
 export const backgroundImage = (): string => 'Address of the background picture'
 
-export const branding = (): string => 'Look'
+export const branding = (): string => 'Pictures'
 
 export const businessNumber = (): string => 'Registration number'
 
@@ -112,7 +112,11 @@ export const clockShows = (): string => 'The clock shows'
 
 export const clockStarted = (): string => 'The test clock is started.'
 
-export const colourHint = (): string => 'For example #0b3d2e.'
+export const colourCard = (): string => 'Look'
+
+export const colourHint = (): string => 'Pick it, or type it as # and 3 or 6 digits, such as #0b3d2e. Empty: dark blue.'
+
+export const colourWrong = (): string => 'Write a # and 3 or 6 digits from 0 to 9 and a to f, such as #0b3d2e.'
 
 export const company = (): string => 'Legal name'
 
@@ -150,6 +154,8 @@ export const fanProviders = (): string => 'Providers that sign fans in'
 export const fanSignIn = (): string => 'Fans’ sign-in'
 
 export const fanTitleHint = (): string => 'Fans read “Continue with …”.'
+
+export const favicon = (): string => 'Address of the small icon'
 
 export const feeHint = (): string => 'Added once to every order that is not free. Enter 0 for no fee.'
 
@@ -272,6 +278,8 @@ export const prefixHint = (): string =>
   'Capital letters, digits, slashes, points and hyphens; not a digit at the end. Another beginning starts a new series at 1, for a new year for instance.'
 
 export const previewLabel = (a: { name: string }): string => `Preview: a ticket of ${a.name} in its colour`
+
+export const previewTicket = (): string => 'Ticket'
 
 export const profile = (): string => 'Profile'
 
