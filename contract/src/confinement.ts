@@ -55,7 +55,7 @@ const unrelated = words(`
 `)
 
 const refused = words(`
-  updateOrganisation startPaymentOnboarding readPaymentAccount updateTicketSettings createKey rollKey revokeKey createRole updateRole deleteRole
+  updateOrganisation putOrganisationPicture deleteOrganisationPicture startPaymentOnboarding readPaymentAccount updateTicketSettings createKey rollKey revokeKey createRole updateRole deleteRole
   updateStaffPolicy putStaffSsoProvider deleteStaffSsoProvider listAuditEntries exportAuditEntries createCustomer
   mergeCustomers createVenue updateVenue archiveVenue createEvent copyEvent listTillMovements completeSandboxPayment
   startTestClock advanceTestClock removeTestClock createDiscount listDiscounts updateDiscount archiveDiscount

@@ -32,6 +32,8 @@ export const rateLimits = {
   newDeviceEmailsPerDay: 10,
   /** Requests without a valid key are counted by network address. */
   addressPerMinute: 300,
+  /** Uploaded pictures of organisations: an e-mail service may read them for all its users from one address. */
+  pictureAddressPerMinute: 600,
   /** Web pages, such as the account linking page: counted by network address. */
   pageAddressPerMinute: 60,
 } as const
@@ -64,6 +66,9 @@ export const liveLimits = {
   /** A client that reads nothing for this long is disconnected. */
   stallSeconds: 30,
 } as const
+
+/** Uploaded pictures of one organisation: those in use, and those that were replaced, which e-mails show. */
+export const pictureLimits = { kept: 12, replacedDays: 90, uploadsPerDay: 100 } as const
 
 /** Own roles of an organisation, and events that a person can be confined to. */
 export const staffLimits = { ownRoles: 50, events: 100 } as const

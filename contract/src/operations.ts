@@ -71,6 +71,7 @@ import {
   putStaffSsoProvider,
   startStaffSso,
 } from './admin/staff-sso.ts'
+import { deleteOrganisationPicture, putOrganisationPicture } from './admin/organisation-pictures.ts'
 import { adminGetOrganisation, updateOrganisation } from './admin/organisation.ts'
 import { getPaymentAccount, readPaymentAccount, startPaymentOnboarding } from './admin/payment-account.ts'
 import { archiveGate, createGate, listGates, updateGate } from './admin/gates.ts'
@@ -444,6 +445,8 @@ export const operations: readonly Operation[] = [
   searchHolders,
   adminGetOrganisation,
   updateOrganisation,
+  putOrganisationPicture,
+  deleteOrganisationPicture,
   getPaymentAccount,
   startPaymentOnboarding,
   readPaymentAccount,

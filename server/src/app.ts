@@ -192,6 +192,7 @@ async function startApi(
       hasScanner: config.planes.includes('gate'),
       hasConsole: config.planes.includes('admin'),
     }),
+    files: slices.flatMap(({ files }) => (files ? [files] : [])),
     pages: slices.flatMap(({ pages }) => (pages && config.planes.includes(pages.plane) ? [pages] : [])),
   })
   const stopServer = gracefulStop(server, config.stopSeconds)

@@ -16,6 +16,7 @@ import { describeApi } from '#http/api-description'
 import { bindPublic, type Binding, type StaffSessions } from '#http/bind'
 import type { Hook } from '#http/hook'
 import type { Pages } from '#http/page'
+import type { PublicFiles } from '#http/public-files'
 import * as inventory from '#inventory'
 import * as invoices from '#invoices'
 import * as keys from '#keys'
@@ -24,10 +25,11 @@ import * as membershipBilling from '#membership-billing'
 import * as membershipCatalogue from '#membership-catalogue'
 import { createMembershipLifecycle, onProviderEvent } from '#membership-lifecycle'
 import { createOrders } from '#orders'
-import * as orgs from '#orgs'
+import { createOrgs } from '#orgs'
 import { createProviders, sandboxBankTimer, sandboxPages } from '#payment-providers'
 import * as payments from '#payments'
 import type { Db } from '#platform/db'
+import { imageDecoder } from '#platform/images/decoder'
 import type { Job } from '#platform/jobs'
 import { mailer } from '#platform/mail'
 import type { OutboundGuard } from '#platform/outbound/connect'
@@ -54,6 +56,8 @@ export type Slice = {
   readonly timers?: readonly Timer[]
   /** Pages for people, served beside the operations of a plane. */
   readonly pages?: Pages & { readonly plane: Plane }
+  /** Uploaded files that everybody may see, on every listener: the console shows them too. */
+  readonly files?: PublicFiles
   /** Routes that other services call by their own protocols. */
   readonly hooks?: readonly Hook[]
   /** Sessions of staff, which the Admin API accepts in place of keys. */
@@ -85,10 +89,12 @@ export type SliceDeps = {
 
 /** Creates all slices. Slices without dependencies are modules; the others come from a factory. */
 export function createSlices(deps: SliceDeps): readonly Slice[] {
-  const { db, config, sealer, guard, ssoNow, onMailError, webhookSettings } = deps
+  const { db, config, sealer, guard, ssoNow, onMailError, webhookSettings, fairShare } = deps
   const shared = { db, publicUrl: config.publicUrl, sealer, guard }
   const providers = createProviders(db, config)
   const paymentDeps = payments.createPaymentDeps(providers, deps.paymentSettings)
+  // `createDocuments` closes it.
+  const decoder = imageDecoder({ now: Date.now, fairShare })
   const mail = { mailer: openMailer(config), onError: onMailError }
   const sso = createSso({ ...shared, now: ssoNow, ...mail })
   const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
@@ -99,7 +105,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   return [
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
     taxes,
-    orgs,
+    createOrgs({ db, publicUrl: config.publicUrl, imageDecoder: decoder }),
     keys,
     createAudit({ days: config.auditDays, requestDays: config.requestLogDays }),
     roles,
@@ -129,7 +135,16 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     createSettlement(providers),
     createWebhooks({ db, sealer, guard, settings: webhookSettings, liveSettings: deps.liveSettings }),
     createClocks({ timers, leaseSeconds: paymentDeps.leaseSeconds }),
-    createDocuments({ ...config, sealer, guard, mailer: openMailer(config), now: Date.now, fairShare: deps.fairShare }),
+    createDocuments({
+      ...config,
+      db,
+      sealer,
+      guard,
+      imageDecoder: decoder,
+      mailer: openMailer(config),
+      now: Date.now,
+      fairShare,
+    }),
     createBackOffice({ sealer }),
   ]
 }

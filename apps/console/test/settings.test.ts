@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { updateOrganisation, type AdminOrganisation, type SsoProvider, type TestClock } from '@tessera/contract'
+import { encodePng } from '../../../server/src/platform/images/png.ts'
 import { startStaffProvider } from '../../../server/testing/staff/sso-scene.ts'
 import { SEALED, startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
@@ -73,6 +74,47 @@ test(
     assert.equal(stored.background_color, '#0b3d2e')
   },
 )
+
+test('a logo is uploaded, shown on light and dark, replaced by a dropped one, and removed', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { page } = await s.signedIn(org)
+  const errors = watchErrors(page)
+  const stored = async () => (await s.w.call('/admin/v1/organisation', { key: org.admin })).json<AdminOrganisation>()
+  await page.goto(`${s.url}/console/settings`)
+  const logo = page.getByRole('group', { name: 'Logo' })
+  const choose = logo.locator('input[type=file]')
+  await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await logo.getByText('cannot read the file').waitFor()
+
+  // More than a megapixel: the browser makes it smaller.
+  const large = encodePng(1_200, 1_000, new Uint8Array(4_800_000).fill(120))
+  await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: large })
+  await page.getByText('The picture is stored.').waitFor()
+  const shown = logo.getByAltText('Logo on a dark page')
+  await shown.waitFor()
+  const width = await shown.evaluate(
+    '(image => image.decode().then(() => image.naturalWidth))(document.querySelector(".on-dark img"))',
+  )
+  assert.ok(Number(width) > 900 && Number(width) < 1_200, String(width))
+  await inspect(page, 'settings-pictures')
+  const first = (await stored()).logo_image
+
+  // An SVG file becomes a PNG, which has no scripts.
+  await page.evaluate(`(() => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="teal"/></svg>'
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([drawing], 'logo.svg', { type: 'image/svg+xml' }))
+    const group = document.querySelector('.picture-field')
+    group.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+  })()`)
+  await logo.locator(`.on-dark img:not([src="${new URL(first ?? '').pathname}"])`).waitFor()
+  assert.match((await stored()).logo_image ?? '', /\.png$/)
+
+  await pressOn(page, logo.getByRole('button', { name: 'Remove: Logo' }))
+  await logo.getByText('No picture yet.').waitFor()
+  assert.equal((await stored()).logo_image, null)
+  assert.deepEqual(errors, [])
+})
 
 test('without a network a page says so, and nothing is sent later by itself', { skip }, async () => {
   const org = await s.w.createOrg()

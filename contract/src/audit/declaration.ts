@@ -28,6 +28,8 @@ export const notAudited: Readonly<Record<string, string>> = {
 /** Operations whose entity does not follow from their path. `null` means that they have no single id. */
 const entities: Readonly<Record<string, { readonly entity: string; readonly id?: 'path' | 'response' | null }>> = {
   updateOrganisation: { entity: 'organisation', id: 'response' },
+  putOrganisationPicture: { entity: 'organisation', id: 'response' },
+  deleteOrganisationPicture: { entity: 'organisation', id: 'response' },
   updateSeasonPlanMember: { entity: 'season_plan_member' },
   updateStaff: { entity: 'staff' },
   removeStaff: { entity: 'staff' },

@@ -1,12 +1,14 @@
 import { importPKCS8, type CryptoKey } from 'jose'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import type { Mailer } from '#platform/mail'
 import type { OutboundGuard } from '#platform/outbound/connect'
 import { fetcher } from '#platform/outbound/fetcher'
 import { imageLimits } from '#platform/images/decode'
-import { imageDecoder, type ImageDecoder } from '#platform/images/decoder'
+import type { ImageDecoder } from '#platform/images/decoder'
 import { imageFetcher, type ImageFetcher } from '#platform/images/fetcher'
 import type { Sealer } from '#platform/seal'
+import { brandImages } from './brand-images.ts'
 import { pdfRenderer, type PdfRenderer } from './pdf/renderer.ts'
 import { parseAddress, type SenderDomains } from './rules.ts'
 import { appleIdentity, type AppleIdentity } from './wallet/identity.ts'
@@ -31,6 +33,9 @@ export type DocumentOptions = {
   /** Absent when the installation sends no e-mail. */
   readonly mailer: Mailer | undefined
   readonly guard: OutboundGuard
+  readonly db: Db
+  /** Closing the documents closes it. */
+  readonly imageDecoder: ImageDecoder
   readonly sealer: Sealer
   /** Real time in ms: how long an image is cached, and when a pass was signed. */
   readonly now: () => number
@@ -71,14 +76,13 @@ export type DocumentScope = Pick<DocumentCtx, 'db' | 'org' | 'deps'> & {
 const IMAGE_TIMEOUT_MS = 3_000
 
 export function documentDeps(options: DocumentOptions): DocumentDeps {
-  const { publicUrl, fontsFolder, mail, wallet, mailer, guard, sealer, now, fairShare = true } = options
+  const { publicUrl, fontsFolder, mail, wallet, mailer, guard, db, imageDecoder, sealer, now } = options
   const fetch = fetcher(guard, { totalMs: IMAGE_TIMEOUT_MS, maxBytes: imageLimits.bytes })
-  const decoder = imageDecoder({ now, fairShare })
   return {
     host: new URL(publicUrl).hostname,
-    pdf: pdfRenderer({ fontsFolder, fairShare }),
-    images: imageFetcher({ fetch, decoder, now }),
-    imageDecoder: decoder,
+    pdf: pdfRenderer({ fontsFolder, fairShare: options.fairShare ?? true }),
+    images: brandImages({ db, decoder: imageDecoder, fetchImage: imageFetcher({ fetch, decoder: imageDecoder, now }) }),
+    imageDecoder,
     mailer,
     from: parseAddress(mail.from),
     domains: mail.domains,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { importSPKI, jwtVerify } from 'jose'
 import type { GooglePass } from '#contract'
+import { encodePng } from '#platform/images/png'
 import { codeOf, messageOf } from '#testing/checkouts'
 import { createBuyer } from '#testing/documents/buyer'
 import { createWalletIdentities, ISSUER, PASS_TYPE, TEAM } from '#testing/documents/wallet-identities'
@@ -28,6 +29,25 @@ async function createClub() {
   await callAdmin(w, scene.org, `PATCH /events/${scene.id}/access`, { barcodes: 'signed' })
   return { scene, ticket: await createTicket(w, scene, { attendee_name: 'Zoë Łukasz' }) }
 }
+
+test('a logo and an icon that were uploaded are in passes and PDFs: the server does not ask itself for them', async () => {
+  const { scene, ticket } = await createClub()
+  const pdf = async () => (await w.call(`/v1/orders/${ticket.order_id}/tickets.pdf`, { key: scene.org.secret })).bytes
+  const plain = await pdf()
+  const pictures = {
+    logo: encodePng(40, 20, new Uint8Array(3_200).fill(90)),
+    favicon: encodePng(29, 29, new Uint8Array(3_364)),
+  }
+  for (const [picture, content] of Object.entries(pictures)) {
+    const path = `PUT /organisation/pictures/${picture}`
+    await callAdmin(w, scene.org, path, { content: content.toString('base64') })
+  }
+
+  const files = readPassFiles((await applePass(scene.org, ticket.ticket_id)).bytes)
+  assert.deepEqual(files.get('logo.png'), pictures.logo)
+  assert.deepEqual(files.get('icon.png'), pictures.favicon)
+  assert.ok((await pdf()).length > plain.length, 'the PDF has the logo')
+})
 
 type Field = { readonly key: string; readonly value: string }
 type PassJson = {

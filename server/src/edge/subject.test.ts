@@ -29,8 +29,17 @@ test('pages and provider events name an organisation in their path', () => {
   const mollie = Buffer.concat([Buffer.from(org.replaceAll('-', ''), 'hex'), Buffer.alloc(32)]).toString('base64url')
   assert.deepEqual(find(`/providers/mollie/events/${mollie}`), { kind: 'organisation', org })
   assert.deepEqual(find(`/sandbox/3ds/${publicId('org', org)}/pay_1?return_to=x`), { kind: 'organisation', org })
+  assert.deepEqual(find(`/pictures/${publicId('org', org)}/x.png`), { kind: 'organisation', org })
   assert.equal(tokenOf(find(`/link/${publicId('idp', provider)}/callback`)), `sso_provider ${provider}`)
-  for (const path of ['/', '/link/idp_x', '/sandbox/3ds/org_x', '/providers/mollie/events/x', '/console/', '/link'])
+  for (const path of [
+    '/',
+    '/link/idp_x',
+    '/sandbox/3ds/org_x',
+    '/pictures/org_x/x.png',
+    '/providers/mollie/events/x',
+    '/console/',
+    '/link',
+  ])
     assert.equal(find(path).kind, 'none', path)
 })
 

@@ -36,6 +36,7 @@ export function findSubject(req: IncomingMessage): RequestSubject {
   const [, folder, first = '', second = '', third = ''] = path.split('/')
   if (folder === 'link' && /^idp_[0-9A-HJKMNP-TV-Z]{26}$/.test(first))
     return { kind: 'token', token: `sso_provider ${toUuid(first)}` }
+  if (folder === 'pictures' && PUBLIC_ORG.test(first)) return { kind: 'organisation', org: toUuid(first) }
   if (folder === 'sandbox' && PUBLIC_ORG.test(second)) return { kind: 'organisation', org: toUuid(second) }
   if (folder === 'providers' && first === 'mollie') return findMollieSubject(third)
   return NONE

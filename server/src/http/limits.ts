@@ -68,6 +68,10 @@ export const addressSubject = (address: string): Subject =>
 export const pageSubject = (address: string): Subject =>
   networkSubject('page', address, rateLimits.pageAddressPerMinute)
 
+/** Requests for uploaded pictures are counted by address. */
+export const pictureSubject = (address: string): Subject =>
+  networkSubject('picture', address, rateLimits.pictureAddressPerMinute)
+
 /** The group is the largest network, so that all windows of an address are in one slot of Redis. */
 const networkSubject = (name: string, address: string, limit: number): Subject => ({
   group: `${name}:${networkOf(address, 48)}`,

@@ -7,6 +7,7 @@ import { errorPage } from './error-pages.ts'
 import { hookHandler, type Hook } from './hook.ts'
 import { pageHandler, type Pages } from './page.ts'
 import { pipeline, type PipelineDeps } from './pipeline.ts'
+import { publicFileHandler, type PublicFiles } from './public-files.ts'
 import type { Site } from './site.ts'
 
 export type ReadinessProbe = () => Promise<{ readonly ready: boolean; readonly checks: Record<string, string> }>
@@ -19,6 +20,7 @@ export function serve(
     readonly readiness: ReadinessProbe
     readonly hooks: readonly Hook[]
     readonly pages: readonly Pages[]
+    readonly files: readonly PublicFiles[]
     readonly sites?: readonly Site[]
   },
 ): Server {
@@ -30,6 +32,7 @@ export function serve(
     isWithinLimit: async (subject) => (await deps.limiter.check(subject)).allowed,
   })
   const pageHandlers = deps.pages.map((pages) => pageHandler(pages, deps))
+  const fileHandlers = deps.files.map((files) => publicFileHandler(files, deps))
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
@@ -42,8 +45,8 @@ export function serve(
     if (req.url === '/healthz') return sendJson(res, 200, { status: 'ok' })
     if (req.url === '/readyz') return void sendReadiness(res, deps.readiness)
     if (deps.sites?.some((site) => site(req, res)) || errorPage(req, res)) return
-    if (!handleHook(req, res) && !pageHandlers.some((handlePage) => handlePage(req, res)))
-      void handleOperation(req, res)
+    if (handleHook(req, res) || fileHandlers.some((handleFile) => handleFile(req, res))) return
+    if (!pageHandlers.some((handlePage) => handlePage(req, res))) void handleOperation(req, res)
   })
   return server
 }

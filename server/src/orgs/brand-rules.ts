@@ -37,7 +37,7 @@ export const isLocalUrl = ({ protocol, hostname }: URL): boolean => protocol ===
 
 function addressRefusal(text: string, mode: string): string | undefined {
   if (!URL.canParse(text) || !/^https?:\/\//i.test(text))
-    return 'must be the address of a picture on the web, such as https://club.example/logo.png, and not the name of a file'
+    return 'must be the address of a picture on the web, such as https://club.example/logo.png, and not the name of a file: upload a file in the settings of the console'
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(mode === 'test' && isLocalUrl(url))) return 'must begin with https://'
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or a password'

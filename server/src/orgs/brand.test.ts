@@ -24,8 +24,11 @@ test('an invisible colour and an invalid colour are replaced', () => {
     assert.equal(brandFor(text).color, '#1f3a5f')
 })
 
+/** Of an installation without TLS, which an organisation may have uploaded a picture to. */
+const UPLOADED = `http://10.0.0.5:8080/pictures/org_${'0'.repeat(26)}/${'a'.repeat(22)}.png`
+
 test('a logo needs an https URL that cannot break out of the markup around it', () => {
-  for (const url of ['https://club.example/logo.png', 'http://127.0.0.1:9000/logo.png'])
+  for (const url of ['https://club.example/logo.png', 'http://127.0.0.1:9000/logo.png', UPLOADED])
     assert.equal(brandFor(null, url).logo, url)
   for (const text of [
     'http://club.example/logo.png',

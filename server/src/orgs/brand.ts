@@ -1,4 +1,5 @@
 import { isHexColor, isLocalUrl, isPlainUrl } from './brand-rules.ts'
+import { isPictureUrl } from './picture-url.ts'
 
 /** The branding of an organisation's pages, e-mails and tickets. */
 export type Brand = {
@@ -34,7 +35,7 @@ export const defaultBrand: Brand = buildBrand({ name: 'Tickets', logo_image: nul
 
 /** A URL that was stored before there were rules may be anything. */
 const isShown = (url: string): boolean =>
-  isPlainUrl(url) && URL.canParse(url) && (url.startsWith('https://') || isLocalUrl(new URL(url)))
+  isPlainUrl(url) && URL.canParse(url) && (url.startsWith('https://') || isPictureUrl(url) || isLocalUrl(new URL(url)))
 
 function parseHexColor(text: string): string | undefined {
   if (!isHexColor(text)) return undefined

@@ -13,5 +13,6 @@ export {
   putOrderLimits,
 } from './queries.ts'
 export { requireReconciled } from './reconciliation.ts'
-export { routes } from './routes.ts'
+export { findOwnPicture } from './pictures.ts'
+export { createOrgs } from './slice.ts'
 export { profileRefusal, zoneRefusal } from './rules.ts'

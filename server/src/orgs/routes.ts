@@ -1,11 +1,16 @@
-import { adminGetOrganisation, getOrganisation, updateOrganisation as updateOperation } from '#contract'
-import { bindRead, bindWrite } from '#http/bind'
+import * as contract from '#contract'
+import { bindMultiStep, bindRead, bindWrite, type Binding } from '#http/bind'
+import { removePicture, uploadPicture, type PictureDeps } from './pictures.ts'
 import { getOwnOrganisation } from './queries.ts'
 import { updateOrganisation } from './update.ts'
 import { viewAdminOrganisation, viewOrganisation } from './views.ts'
 
-export const routes = [
-  bindRead(getOrganisation, async (ctx) => viewOrganisation(await getOwnOrganisation(ctx.db, ctx.org))),
-  bindRead(adminGetOrganisation, async (ctx) => viewAdminOrganisation(await getOwnOrganisation(ctx.db, ctx.org))),
-  bindWrite(updateOperation, (tx, ctx, { body }) => updateOrganisation(tx, ctx, body)),
+export const createRoutes = (deps: PictureDeps): readonly Binding[] => [
+  bindRead(contract.getOrganisation, async (ctx) => viewOrganisation(await getOwnOrganisation(ctx.db, ctx.org))),
+  bindRead(contract.adminGetOrganisation, async (ctx) =>
+    viewAdminOrganisation(await getOwnOrganisation(ctx.db, ctx.org)),
+  ),
+  bindWrite(contract.updateOrganisation, (tx, ctx, { body }) => updateOrganisation(tx, ctx, body)),
+  bindMultiStep(contract.putOrganisationPicture, (ctx, input, key) => uploadPicture(deps, ctx, input, key)),
+  bindWrite(contract.deleteOrganisationPicture, (tx, ctx, { params }) => removePicture(tx, ctx, params.picture)),
 ]

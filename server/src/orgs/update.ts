@@ -6,6 +6,7 @@ import { fail, failParam } from '#platform/problem'
 import { requireUsableRate } from '#taxes'
 import { brandRefusal } from './brand-rules.ts'
 import { refuseTakenAccount } from './payment-account.ts'
+import { notePicturesInUse } from './pictures.ts'
 import { lockOrganisation, putOrderLimits, putProfile, type OrganisationRow } from './queries.ts'
 import { profileRefusal, providerRefusal } from './rules.ts'
 import { viewAdminOrganisation } from './views.ts'
@@ -30,6 +31,7 @@ export async function updateOrganisation(
     await requireUsableRate(tx, ctx.org, changed[param], { param, present: row[param] })
   const transaction_fee_minor = resolveFeeMinor(row, changed.currency, changes)
   await putProfile(tx, ctx.org, { ...changed, transaction_fee_minor }, changed.updated_at).catch(refuseTakenAccount)
+  await notePicturesInUse(tx, ctx.org, changed, ctx.realNow())
   if (order_limits)
     await putOrderLimits(tx, ctx.org, {
       ticketsPerOrder: changed.limit_order_tickets,

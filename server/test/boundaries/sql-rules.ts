@@ -35,6 +35,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   seat_section: 'seating',
   seat: 'seating',
   seat_line: 'seating',
+  organisation_picture: 'orgs',
   seat_map_background: 'seating',
   price_category: 'prices',
   price: 'prices',

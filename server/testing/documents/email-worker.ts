@@ -1,5 +1,6 @@
 import { connect, type Db, inTx, read, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { imageDecoder } from '#platform/images/decoder'
 import { mailer } from '#platform/mail'
 import { sealer } from '#platform/seal'
 import { readConfig } from '../../src/config.ts'
@@ -16,6 +17,8 @@ export async function createEmailWorker(w: TestServer, env: Readonly<Record<stri
   const config = readConfig({ TESSERA_PUBLIC_URL: 'https://api.example.com', ...env })
   const deps = documentDeps({
     ...config,
+    db,
+    imageDecoder: imageDecoder({ now: Date.now }),
     mailer: config.mail.smtpUrl === '' ? undefined : mailer(config.mail.smtpUrl, config.mail.from),
     sealer: sealer(config.encryptionKey),
     guard: { allowed: [], resolve: async () => [] },
@@ -30,7 +33,7 @@ export async function createEmailWorker(w: TestServer, env: Readonly<Record<stri
     send: () => sendDueEmails(db, deps),
     async stop() {
       deps.mailer?.close()
-      await deps.pdf.close()
+      await Promise.all([deps.pdf.close(), deps.imageDecoder.close()])
       await db.close()
     },
   }

@@ -8,6 +8,7 @@ import { NumberField } from '../kit/number-field.tsx'
 import { Card } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
+import { toBase64 } from '../kit/to-base64.ts'
 import { useWrite } from '../kit/use-write.ts'
 import { MAPS_KEY } from './map-queries.ts'
 
@@ -65,12 +66,6 @@ function PictureChoice({ layout }: { readonly layout: SeatMapLayout }): ReactNod
       )}
     </Field>
   )
-}
-
-async function toBase64(file: Blob): Promise<string> {
-  let text = ''
-  for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCodePoint(byte)
-  return btoa(text)
 }
 
 type PicturePlaceProps = { readonly mapId: number; readonly background: SeatMapBackground }

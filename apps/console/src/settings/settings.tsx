@@ -15,6 +15,7 @@ import { useWrite } from '../kit/use-write.ts'
 import { ColourCard } from './colour-card.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import { PaymentAccountCard } from './payment-account.tsx'
+import { PictureCard } from './picture-card.tsx'
 import { CounterRefundsCard, OrderLimitsCard, TransactionFeeCard } from './money-settings.tsx'
 import { SsoProvidersCard } from './sso-providers.tsx'
 import { StaffPolicyCard, StaffProviderCard } from './staff-sign-in.tsx'
@@ -63,7 +64,7 @@ function OrganisationTab(): ReactNode {
           <Profile organisation={organisation} />
           <div className="stack">
             <ColourCard organisation={organisation} />
-            <Pictures organisation={organisation} />
+            <PictureCard organisation={organisation} />
           </div>
         </div>
       )}
@@ -112,32 +113,6 @@ function Profile({ organisation }: { readonly organisation: AdminOrganisation })
           { name: 'business_number', label: words.businessNumber() },
           { name: 'country', label: words.country(), hint: words.countryHint() },
           { name: 'timezone', label: words.timezone(), hint: words.timezoneHint() },
-        ]}
-        submit={words.save()}
-        isBusy={update.isBusy}
-        error={update.error}
-        onSubmit={(body) => void update.run(asBody(body))}
-      />
-    </Card>
-  )
-}
-
-function Pictures({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
-  const update = useOrganisationUpdate()
-  return (
-    <Card title={words.branding()}>
-      <SchemaForm
-        schema={organisationBody}
-        isUpdate
-        initial={{
-          logo_image: organisation.logo_image ?? '',
-          background_image: organisation.background_image ?? '',
-          favicon: organisation.favicon ?? '',
-        }}
-        fields={[
-          { name: 'logo_image', label: words.logo(), hint: words.imageHint() },
-          { name: 'background_image', label: words.backgroundImage(), hint: words.imageHint() },
-          { name: 'favicon', label: words.favicon(), hint: words.imageHint() },
         ]}
         submit={words.save()}
         isBusy={update.isBusy}

@@ -42,6 +42,19 @@ function keepPixels(bytes: Buffer): Buffer {
   ])
 }
 
+/** Chunks that the pixels need. */
+const PIXEL_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+
+/** Returns the file without its other chunks, and without what follows the last one. */
+export function stripPng(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [SIGNATURE]
+  for (const { type, data } of listChunks(bytes)) {
+    if (PIXEL_CHUNKS.has(type)) parts.push(toChunk(type, data))
+    if (type === 'IEND') break
+  }
+  return Buffer.concat(parts)
+}
+
 function* listChunks(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   for (let at = SIGNATURE.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const data = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))

@@ -72,9 +72,13 @@ export const autoLinkHint = (): string =>
 
 export const backToRealTime = (): string => '[Ŕéţţûŕŕñ ţţö ŕŕéååļ ţţîmmé]'
 
+export const backgroundAddress = (): string => '[Åďďďŕééšš ööff ţĥĥé bbåççķĝĝŕöûûñďď pîîçţţûŕéé]'
+
 export const backgroundColour = (): string => '[Çöļļöûûŕ]'
 
-export const backgroundImage = (): string => '[Åďďďŕééšš ööff ţĥĥé bbåççķĝĝŕöûûñďď pîîçţţûŕéé]'
+export const backgroundHint = (): string => '[Ƒöŕŕ ýýöûŕŕ ööŵñ ššîîţé.]'
+
+export const backgroundImage = (): string => '[Ɓåççķĝĝŕöûûñďď pîîçţţûŕéé]'
 
 export const branding = (): string => '[Þîççţûûŕéšš]'
 
@@ -165,7 +169,11 @@ export const fanSignIn = (): string => '[Ƒåññš’ ššîîĝññ-îññ]'
 
 export const fanTitleHint = (): string => '[Ƒåññš ŕŕéååď “ÇÇööñţţîñûûé ŵŵîţţĥ …”.]'
 
-export const favicon = (): string => '[Åďďďŕééšš ööff ţĥĥé ššmååļļļ îççöññ]'
+export const favicon = (): string => '[Šmååļļļ îççöññ]'
+
+export const faviconAddress = (): string => '[Åďďďŕééšš ööff ţĥĥé ššmååļļļ îççöññ]'
+
+export const faviconHint = (): string => '[Šqûûåŕŕé. ŴŴååļļééţ ppåšššééš ššĥööŵ îîţ îîñ ññööţîffîççåţîîöññš.]'
 
 export const feeHint = (): string =>
   '[Åďďďéďď öññçéé ţöö éévéŕŕý ööŕďďéŕŕ ţĥĥåţţ îšš ññöţ ffŕŕéé. ÉÉÉñţééŕ 0 ffföŕŕ ñöö fféé.]'
@@ -223,7 +231,12 @@ export const linksGo = (): string => '[Ţĥéé ļļîñķķš bbéţţŵééé�
 
 export const liveMode = (): string => '[Ļîvvé]'
 
-export const logo = (): string => '[Åďďďŕééšš ööff ţĥĥé ļļöĝĝö]'
+export const logo = (): string => '[Ļöĝĝö]'
+
+export const logoAddress = (): string => '[Åďďďŕééšš ööff ţĥĥé ļļöĝĝö]'
+
+export const logoHint = (): string =>
+  '[Öñ ţţîîçķééţšš, ŵŵåļļļéţţ ppåšššéšš åññď éé-mmåîîļš. ƁƁƁéšţţ ååš ÞÞÑĜĜ ŵîîţĥĥ å ţţŕŕåñššpååŕéññţ bbåççķĝĝŕöûûñďď.]'
 
 export const methodBancontact = (): string => '[Ɓåññçööñţååçţţ]'
 
@@ -282,6 +295,30 @@ export const paymentProvider = (): string => '[Þåýýmééñţ ppŕŕövîîď
 export const payments = (): string => '[Þåýýmééñţšš]'
 
 export const paysOut = (): string => '[Þåýýš ööûţţ ţţö ýýöûûŕ bbåññķ]'
+
+export const pictureAddresses = (): string => '[Ûšéé ppîçţţûŕŕéš ööff ýööûŕŕ öŵŵñ ššîţţé îîñššţééåď]'
+
+export const pictureElsewhere = (a: { url: string }): string => `[Îţ îîšš šĥĥöŵŵñ ffŕööm ${a.url}.]`
+
+export const pictureNone = (): string => '[Ñö ppîîçţûûŕéé ýééţ.]'
+
+export const pictureOnDark = (a: { label: string }): string => `[${a.label} öññ åå ďååŕķķ pååĝéé]`
+
+export const pictureOnLight = (a: { label: string }): string => `[${a.label} öññ åå ļîîĝĥĥţ ppåĝĝé]`
+
+export const pictureRemove = (a: { label: string }): string => `[Ŕémmövvé: ${a.label}]`
+
+export const pictureRemoved = (): string => '[Ţĥéé ppîçţţûŕŕé îîš ŕŕémmövvéď.]'
+
+export const pictureSending = (a: { label: string }): string => `[${a.label}: ööñ îîţšš ŵŵåý]`
+
+export const pictureStored = (): string => '[Ţĥéé ppîçţţûŕŕé îîš ššţööŕééď.]'
+
+export const pictureUnreadable = (): string =>
+  '[Ţĥîîš bbŕööŵššéŕ ççååññööţ ŕŕéååď ţţĥéé ffîļéé ååš åå ppîçţţûŕŕé. ÇÇĥĥööššé åå ÞÞÑĜĜ öŕŕ ĴĴÞÉĜĜ ppîçţţûŕŕé.]'
+
+export const picturesText = (): string =>
+  '[Çĥöööššé åå ffîļéé ööŕ ďďŕööp îîţ ööñ îîţţš ffîééļď. ŢŢŢîçķķéţţš, ŵŵååļļééţ ppåšššééš, éé-mmåîîļšš åññď ţţĥéé ppåĝééš ööf ýýööûŕ ççļļûb ššĥĥöŵ ţţĥĥé ppîççţûŕŕéšš.]'
 
 export const placesPerAddress = (): string => '[Þļååçééš ţţĥååţ ööñéé ñééţŵŵöŕķķ ååďďŕŕéššš mmåýý ĥööļďď åţţ åå ţîîméé]'
 

@@ -66,9 +66,13 @@ export const autoLinkHint = (): string => 'Without a code. Turn it on only if th
 
 export const backToRealTime = (): string => 'Return to real time'
 
+export const backgroundAddress = (): string => 'Address of the background picture'
+
 export const backgroundColour = (): string => 'Colour'
 
-export const backgroundImage = (): string => 'Address of the background picture'
+export const backgroundHint = (): string => 'For your own site.'
+
+export const backgroundImage = (): string => 'Background picture'
 
 export const branding = (): string => 'Pictures'
 
@@ -155,7 +159,11 @@ export const fanSignIn = (): string => 'Fans’ sign-in'
 
 export const fanTitleHint = (): string => 'Fans read “Continue with …”.'
 
-export const favicon = (): string => 'Address of the small icon'
+export const favicon = (): string => 'Small icon'
+
+export const faviconAddress = (): string => 'Address of the small icon'
+
+export const faviconHint = (): string => 'Square. Wallet passes show it in notifications.'
 
 export const feeHint = (): string => 'Added once to every order that is not free. Enter 0 for no fee.'
 
@@ -210,7 +218,12 @@ export const linksGo = (): string => 'The links between its accounts and custome
 
 export const liveMode = (): string => 'Live'
 
-export const logo = (): string => 'Address of the logo'
+export const logo = (): string => 'Logo'
+
+export const logoAddress = (): string => 'Address of the logo'
+
+export const logoHint = (): string =>
+  'On tickets, wallet passes and e-mails. Best as PNG with a transparent background.'
 
 export const methodBancontact = (): string => 'Bancontact'
 
@@ -267,6 +280,30 @@ export const paymentProvider = (): string => 'Payment provider'
 export const payments = (): string => 'Payments'
 
 export const paysOut = (): string => 'Pays out to your bank'
+
+export const pictureAddresses = (): string => 'Use pictures of your own site instead'
+
+export const pictureElsewhere = (a: { url: string }): string => `It is shown from ${a.url}.`
+
+export const pictureNone = (): string => 'No picture yet.'
+
+export const pictureOnDark = (a: { label: string }): string => `${a.label} on a dark page`
+
+export const pictureOnLight = (a: { label: string }): string => `${a.label} on a light page`
+
+export const pictureRemove = (a: { label: string }): string => `Remove: ${a.label}`
+
+export const pictureRemoved = (): string => 'The picture is removed.'
+
+export const pictureSending = (a: { label: string }): string => `${a.label}: on its way`
+
+export const pictureStored = (): string => 'The picture is stored.'
+
+export const pictureUnreadable = (): string =>
+  'This browser cannot read the file as a picture. Choose a PNG or JPEG picture.'
+
+export const picturesText = (): string =>
+  'Choose a file or drop it on its field. Tickets, wallet passes, e-mails and the pages of your club show the pictures.'
 
 export const placesPerAddress = (): string => 'Places that one network address may hold at a time'
 
