@@ -102,6 +102,46 @@ test('a customer is created and corrected; an address of somebody else leads to 
   await dialog(page).getByRole('searchbox', { name: 'Who is the same person?' }).waitFor()
 })
 
+test('a dialog with typed content asks before it closes, an empty one closes at once', { skip }, async () => {
+  const { page } = await s.signedIn(await s.w.createOrg())
+  const errors = watchErrors(page)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  const opener = page.getByRole('button', { name: 'New customer' })
+  const dialog = page.getByRole('dialog', { name: 'New customer' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await pressOn(page, opener)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await pressOn(page, opener)
+  const name = page.getByLabel('First name')
+  await typeInto(page, name, 'Ann')
+  // Without care the browser closes both at once.
+  for (let time = 0; time < 3; time++) {
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+  }
+  assert.equal(await name.inputValue(), 'Ann')
+  assert.ok(await name.evaluate((input) => input === document.activeElement))
+  await page.goBack()
+  await pressOn(page, question.getByRole('button', { name: 'Keep editing' }))
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await inspect(page, 'dialog-question')
+  await pressOn(page, question.getByRole('button', { name: 'Leave without saving' }))
+  await dialog.waitFor({ state: 'hidden' })
+  assert.ok(await opener.evaluate((button) => button === document.activeElement))
+
+  await pressOn(page, opener)
+  assert.equal(await name.inputValue(), '')
+  await typeInto(page, name, 'Ann')
+  await name.fill('')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  assert.deepEqual(errors, [])
+})
+
 test('two customers are merged after both are shown side by side', { skip }, async () => {
   const org = await s.w.createOrg()
   const [kept, gone] = await twoCustomers(org)

@@ -40,3 +40,15 @@ test('a class with two meanings is found', () => {
   ]
   assert.deepEqual(findClashes(clash), ['.row in box-office, members'])
 })
+
+/** The kit decides of each form whether it has something to lose: `Form` asks before it is left, `PlainForm` does not. */
+const findOwnForms = (files: readonly { readonly file: string; readonly text: string }[]): string[] =>
+  files.filter(({ file, text }) => !file.startsWith('kit/form/') && /<form\b/.test(text)).map(({ file }) => file)
+
+test('every form of the console is a form of the kit, so that none is left without a question', async () => {
+  const files: { file: string; text: string }[] = []
+  for await (const file of glob('**/*.tsx', { cwd: SOURCE }))
+    files.push({ file: file.replaceAll(sep, '/'), text: await readFile(join(SOURCE, file), 'utf8') })
+  assert.deepEqual(findOwnForms(files), [])
+  assert.deepEqual(findOwnForms([{ file: 'events/own.tsx', text: '<form onSubmit={send}>' }]), ['events/own.tsx'])
+})

@@ -4,6 +4,7 @@ import * as words from '#words/account'
 import { Button } from '../kit/button.tsx'
 import { CopyField } from '../kit/copy-field.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { Card } from '../kit/page.tsx'
 import { useWrite } from '../kit/use-write.ts'
 
@@ -60,7 +61,8 @@ function EnterCode({ api }: { readonly api: AdminApi }): ReactNode {
     onDone: () => setCode(''),
   })
   return (
-    <form
+    <Form
+      write={enter}
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,6 +82,6 @@ function EnterCode({ api }: { readonly api: AdminApi }): ReactNode {
           {words.moveEnter()}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

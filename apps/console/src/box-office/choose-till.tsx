@@ -6,6 +6,7 @@ import * as words from '#words/box-office'
 import { useApi, useCan, useSession } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Money, parseMoney } from '../kit/money.tsx'
 import { Card, Empty } from '../kit/page.tsx'
@@ -81,7 +82,7 @@ function OpenTill({ onOpened }: { onOpened(till: CashTill): void }): ReactNode {
   }
   return (
     <Card title={words.openTill()}>
-      <form className="stack" onSubmit={send}>
+      <Form write={write} className="stack" onSubmit={send}>
         <TextField
           label={words.tillName()}
           placeholder={words.tillNameExample()}
@@ -110,7 +111,7 @@ function OpenTill({ onOpened }: { onOpened(till: CashTill): void }): ReactNode {
             {words.openTill()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Empty, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { useUnsaved } from '../kit/unsaved/unsaved.tsx'
 import { formatTime, Time } from '../kit/time.tsx'
 import { toAction, useCounterKeys, useKeysSetting } from './counter-keys.ts'
 import { DonePanel } from './done-panel.tsx'
@@ -16,7 +17,15 @@ import { PendingNotice } from './pending-notice.tsx'
 import { PriceTiles } from './price-tiles.tsx'
 import { toSaleBody } from './sale-body.ts'
 import { SalePanel } from './sale-panel.tsx'
-import { EMPTY_SALE, listLines, reduceSale, type SaleAction, type SaleLine, type SaleState } from './sale-state.ts'
+import {
+  countUnits,
+  EMPTY_SALE,
+  listLines,
+  reduceSale,
+  type SaleAction,
+  type SaleLine,
+  type SaleState,
+} from './sale-state.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
 import { useStock, type SoldPrice, type Stock } from './sold-prices.ts'
 import type { SaleSending } from './use-sale-sending.ts'
@@ -104,6 +113,8 @@ function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
   const lines = listLines(sale, prices)
   const voucher = useVoucherQuote(sale.voucherCode, lines)
   const isWaiting = outcome.kind === 'sending' || outcome.kind === 'unknown' || outcome.kind === 'expired'
+  // A sale that was sent is kept until its outcome is known (pending-sale.ts).
+  useUnsaved(() => !isWaiting && countUnits(sale) > 0)
   const act = (action: SaleAction): void => {
     if (isWaiting) return
     if (isSold) change({ kind: 'clear' })

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react
 import * as words from '#words/box-office'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { formatMoney, Money } from '../kit/money.tsx'
 import { AccountCustomer } from './account-customer.tsx'
 import { tenderKeys } from './counter-keys.ts'
@@ -35,7 +36,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     onSend()
   }
   return (
-    <form className="stack payment" onSubmit={send}>
+    <PlainForm className="stack payment" onSubmit={send}>
       <fieldset className="tenders">
         <legend>{words.howPaid()}</legend>
         {tenders.map(({ tender, label }) => (
@@ -70,7 +71,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           {words.back()}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/customers'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
@@ -67,7 +67,7 @@ export function MergePreview({ customer, other, onBack, onClose }: MergePreviewP
       />
       <ErrorText error={write.error} />
       <div className="actions end">
-        <Button onClick={onClose}>{words.cancel()}</Button>
+        <CloseButton>{words.cancel()}</CloseButton>
         <Button
           variant="danger"
           isBusy={write.isBusy}

@@ -5,6 +5,7 @@ import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
@@ -42,7 +43,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps): Reac
   const isAtUrl = write.error instanceof ResponseError && write.error.param === 'url'
   return (
     <Dialog title={endpoint ? words.changeEndpoint() : words.newEndpoint()} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <Form write={write} className="stack" onSubmit={submit}>
         <TextField
           label={words.address()}
           hint={words.addressHint()}
@@ -73,7 +74,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps): Reac
             {endpoint ? words.save() : words.createEndpoint()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useApi, useSession } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { ScopeChoice, type Scope } from '../kit/scope-choice.tsx'
@@ -55,7 +56,7 @@ export function NewKeyDialog({ onClose }: { onClose(): void }): ReactNode {
   const change = (changes: Partial<KeyForm>): void => setForm({ ...form, ...changes })
   return (
     <Dialog title={words.newKey()} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <Form write={write} className="stack" onSubmit={submit}>
         <TextField
           label={words.name()}
           hint={words.nameHint()}
@@ -85,7 +86,7 @@ export function NewKeyDialog({ onClose }: { onClose(): void }): ReactNode {
             {words.createKey()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { useApi, useCan } from '../frame/session.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { FilterBar, useFilters, type Filter, type Search } from '../kit/list/filters.tsx'
 import { ListBody } from '../kit/list/list-page.tsx'
@@ -53,7 +54,7 @@ function FindRequest(): ReactNode {
     if (id.trim() !== '') void navigate({ to: `/developers/requests/${encodeURIComponent(id.trim())}` })
   }
   return (
-    <form className="find-request" onSubmit={submit}>
+    <PlainForm className="find-request" onSubmit={submit}>
       <TextField
         label={words.requestId()}
         placeholder={words.requestIdForm()}
@@ -62,7 +63,7 @@ function FindRequest(): ReactNode {
         onChange={(event) => setId(event.target.value)}
       />
       <Button type="submit">{words.open()}</Button>
-    </form>
+    </PlainForm>
   )
 }
 

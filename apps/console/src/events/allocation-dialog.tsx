@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { findTimeFault, fromLocalInput, isUnfinished, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
@@ -39,7 +40,8 @@ export function AllocationDialog({ event, allocation, onClose }: AllocationDialo
   }
   return (
     <Dialog title={words.setAsideFor(named)} onClose={onClose}>
-      <form
+      <Form
+        write={write}
         className="stack"
         noValidate
         onSubmit={(submit) => {
@@ -81,12 +83,12 @@ export function AllocationDialog({ event, allocation, onClose }: AllocationDialo
         />
         <ErrorText error={write.error} />
         <div className="actions end">
-          <Button onClick={onClose}>{words.close()}</Button>
+          <CloseButton>{words.close()}</CloseButton>
           <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={isWrong}>
             {words.save()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

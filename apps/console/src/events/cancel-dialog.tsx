@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { Warning } from '../kit/effects.tsx'
 import { formatMoney } from '../kit/money.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
@@ -89,7 +89,7 @@ function AgreeToPlan({ event, plan, before, chosen, onChoose, onStale, onClose }
       )}
       {!isPlanChanged(error) && <ErrorText error={error} />}
       <div className="actions end">
-        <Button onClick={onClose}>{words.keepEvent({ isCancelled })}</Button>
+        <CloseButton>{words.keepEvent({ isCancelled })}</CloseButton>
         <Button variant="danger" isBusy={isBusy} disabled={!isReady} onClick={() => void act()}>
           {actText(plan, terms, isCancelled)}
         </Button>

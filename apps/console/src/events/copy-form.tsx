@@ -6,6 +6,7 @@ import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { useFilters } from '../kit/list/filters.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Card } from '../kit/page.tsx'
@@ -85,7 +86,8 @@ function CopyEvent({ event }: { readonly event: AdminEvent }): ReactNode {
   const toggle = (part: OmittedPart, isCopied: boolean): void =>
     setOmit(isCopied ? omit.filter((each) => each !== part) : [...omit, part])
   return (
-    <form
+    <Form
+      write={write}
       className="stack event-form"
       noValidate
       onSubmit={(submit) => {
@@ -130,7 +132,7 @@ function CopyEvent({ event }: { readonly event: AdminEvent }): ReactNode {
           {words.createCopy()}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

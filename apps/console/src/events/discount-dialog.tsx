@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { SelectField, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { parsePercent, parseWhole } from '../kit/form/parse-number.ts'
 import { parseMoney } from '../kit/money.tsx'
 import { PercentField } from '../kit/percent-field.tsx'
@@ -43,7 +44,8 @@ export function DiscountDialog({ event, onClose }: DiscountDialogProps): ReactNo
   const isAmountWrong = input.value.trim() !== '' && parseMoney(input.value, event.currency) === undefined
   return (
     <Dialog title={words.addDiscount()} onClose={onClose}>
-      <form
+      <Form
+        write={write}
         className="stack"
         noValidate
         onSubmit={(submit) => {
@@ -80,12 +82,12 @@ export function DiscountDialog({ event, onClose }: DiscountDialogProps): ReactNo
         <LimitFields zone={event.timezone} input={input} text={text} />
         <ErrorText error={write.error} />
         <div className="actions end">
-          <Button onClick={onClose}>{words.close()}</Button>
+          <CloseButton>{words.close()}</CloseButton>
           <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={body === undefined}>
             {words.createDiscount()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

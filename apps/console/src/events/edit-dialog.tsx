@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
@@ -36,7 +37,8 @@ export function EditDialog({ event, onClose }: EditDialogProps): ReactNode {
   })
   return (
     <Dialog title={words.editTitle({ event: event.title })} size="wide" onClose={onClose}>
-      <form
+      <Form
+        write={write}
         className="stack"
         noValidate
         onSubmit={(submit) => {
@@ -55,7 +57,7 @@ export function EditDialog({ event, onClose }: EditDialogProps): ReactNode {
         <AddressFields addresses={addresses} onChange={setAddresses} />
         <ErrorText error={write.error} />
         <div className="actions end">
-          <Button onClick={onClose}>{words.close()}</Button>
+          <CloseButton>{words.close()}</CloseButton>
           <Button
             type="submit"
             variant="primary"
@@ -65,7 +67,7 @@ export function EditDialog({ event, onClose }: EditDialogProps): ReactNode {
             {words.save()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import { FactFields } from './fact-fields.tsx'
 import { PriceRows } from './price-rows.tsx'
 import { SeatingFields } from './seating-fields.tsx'
 import './events.css'
+import { Form } from '../kit/form/form.tsx'
 
 /** A new event on one page: from nothing, or as a copy of another one. */
 export function NewEventScreen(): ReactNode {
@@ -81,7 +82,8 @@ function CreateForm(): ReactNode {
   }
   const isWaiting = draft.seating === 'seated' && draft.seatMapId !== '' && !sections.isSuccess
   return (
-    <form
+    <Form
+      write={{ isBusy, error }}
       className="stack event-form"
       noValidate
       onSubmit={(event) => {
@@ -117,7 +119,7 @@ function CreateForm(): ReactNode {
           {words.saveDraft()}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

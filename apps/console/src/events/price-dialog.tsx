@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { formatMoney, parseMoney } from '../kit/money.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { Loading } from '../kit/loading.tsx'
@@ -75,7 +76,8 @@ function PriceForm({
     },
   )
   return (
-    <form
+    <Form
+      write={write}
       className="stack"
       noValidate
       onSubmit={(submit) => {
@@ -94,12 +96,12 @@ function PriceForm({
       {price && <p className="muted">{words.soldKeepPrice()}</p>}
       <ErrorText error={write.error} />
       <div className="actions end">
-        <Button onClick={onClose}>{words.close()}</Button>
+        <CloseButton>{words.close()}</CloseButton>
         <Button type="submit" variant="primary" isBusy={write.isBusy}>
           {price ? words.save() : words.createPrice()}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

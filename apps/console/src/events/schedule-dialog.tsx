@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { Effects, Warning } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { formatMoney } from '../kit/money.tsx'
 import { describeError, Problem } from '../kit/problem.tsx'
 import { findTimeFault, formatTime, fromLocalInput, isUnfinished } from '../kit/time.tsx'
@@ -47,7 +48,8 @@ function MoveForm({ event, verb, plan, onClose }: MoveFormProps): ReactNode {
   const isWrong = isUnfinished(start, event.timezone) || isUnfinished(end, event.timezone)
   const isReady = refusal === null && !isWrong && (verb !== 'reschedule' || startsAt !== undefined)
   return (
-    <form
+    <Form
+      write={write}
       className="stack"
       noValidate
       onSubmit={(submit) => {
@@ -87,12 +89,12 @@ function MoveForm({ event, verb, plan, onClose }: MoveFormProps): ReactNode {
         </p>
       )}
       <div className="actions end">
-        <Button onClick={onClose}>{words.close()}</Button>
+        <CloseButton>{words.close()}</CloseButton>
         <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={!isReady}>
           {actOf(verb)}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import * as words from '#words/sign-in'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
 import { isPasskeyCancelled, signInWithPasskey } from '../sign-in/passkey.ts'
@@ -80,7 +81,7 @@ function ConfirmDialog({ api, me, onEnd }: ConfirmDialogProps): ReactNode {
   return (
     <Dialog title={words.confirmTitle()} onClose={() => onEnd(false)}>
       <p>{words.confirmText()}</p>
-      <form onSubmit={submit} className="stack">
+      <PlainForm onSubmit={submit} className="stack">
         {me.has_password && (
           <TextField
             label={words.password()}
@@ -106,7 +107,7 @@ function ConfirmDialog({ api, me, onEnd }: ConfirmDialogProps): ReactNode {
             </Button>
           )}
         </div>
-      </form>
+      </PlainForm>
       {needsSso && organisationId !== undefined && (
         <>
           <p role="status">{words.confirmSso()}</p>

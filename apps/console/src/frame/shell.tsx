@@ -2,6 +2,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import * as words from '#words/frame'
 import { Loading } from '../kit/loading.tsx'
+import { UnsavedProvider } from '../kit/unsaved/unsaved.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LiveProvider, useLiveState } from './live.tsx'
@@ -21,53 +22,55 @@ export function Shell(): ReactNode {
   useSearchKey(() => setSearching(true))
   return (
     <LiveProvider>
-      <a className="skip-link" href="#content">
-        {words.skipToContent()}
-      </a>
-      <div className={isNavOpen ? 'shell nav-open' : 'shell'}>
-        <header className="top">
-          <button
-            type="button"
-            className="icon-button nav-button"
-            aria-expanded={isNavOpen}
-            aria-controls="navigation"
-            aria-label={words.navigation()}
-            onClick={() => setNavOpenAt(isNavOpen ? undefined : path)}
-          >
-            <Icon path="M4 6h16M4 12h16M4 18h16" />
-          </button>
-          <Link to="/" className="brand">
-            <img src="/console/icon.svg" alt="" width="24" height="24" />
-            <bdi>{organisation.name}</bdi>
-          </Link>
-          {membership.mode === 'test' && <span className="badge wait">{words.testMode()}</span>}
-          <button
-            type="button"
-            className="search-button"
-            aria-label={words.search()}
-            onClick={() => setSearching(true)}
-          >
-            <Icon path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />
-            <span>{words.search()}</span>
-            <kbd>/</kbd>
-          </button>
-          <LiveDot />
-          <AccountMenu />
-        </header>
-        <Navigation />
-        <main id="content" tabIndex={-1}>
-          <ErrorBoundary key={path}>
-            <Suspense fallback={<Loading />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-      </div>
-      {isSearching && (
-        <Suspense>
-          <CommandSearch onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      <UnsavedProvider>
+        <a className="skip-link" href="#content">
+          {words.skipToContent()}
+        </a>
+        <div className={isNavOpen ? 'shell nav-open' : 'shell'}>
+          <header className="top">
+            <button
+              type="button"
+              className="icon-button nav-button"
+              aria-expanded={isNavOpen}
+              aria-controls="navigation"
+              aria-label={words.navigation()}
+              onClick={() => setNavOpenAt(isNavOpen ? undefined : path)}
+            >
+              <Icon path="M4 6h16M4 12h16M4 18h16" />
+            </button>
+            <Link to="/" className="brand">
+              <img src="/console/icon.svg" alt="" width="24" height="24" />
+              <bdi>{organisation.name}</bdi>
+            </Link>
+            {membership.mode === 'test' && <span className="badge wait">{words.testMode()}</span>}
+            <button
+              type="button"
+              className="search-button"
+              aria-label={words.search()}
+              onClick={() => setSearching(true)}
+            >
+              <Icon path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />
+              <span>{words.search()}</span>
+              <kbd>/</kbd>
+            </button>
+            <LiveDot />
+            <AccountMenu />
+          </header>
+          <Navigation />
+          <main id="content" tabIndex={-1}>
+            <ErrorBoundary key={path}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+        {isSearching && (
+          <Suspense>
+            <CommandSearch onClose={() => setSearching(false)} />
+          </Suspense>
+        )}
+      </UnsavedProvider>
     </LiveProvider>
   )
 }

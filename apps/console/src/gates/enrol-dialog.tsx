@@ -5,6 +5,7 @@ import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { QrCode } from '../kit/qr-code.tsx'
 import { Time } from '../kit/time.tsx'
@@ -34,7 +35,7 @@ export function EnrolDialog({ onClose }: EnrolDialogProps): ReactNode {
       {enrolment ? (
         <ScanStep enrolment={enrolment} onAgain={() => setEnrolment(undefined)} onClose={onClose} />
       ) : (
-        <form className="stack" onSubmit={send}>
+        <Form write={write} className="stack" onSubmit={send}>
           <TextField
             label={words.deviceName()}
             hint={words.deviceNameHint()}
@@ -48,7 +49,7 @@ export function EnrolDialog({ onClose }: EnrolDialogProps): ReactNode {
               {words.showCode()}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

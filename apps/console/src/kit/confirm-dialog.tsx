@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as words from '#words/kit'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { CloseButton, Dialog } from './dialog.tsx'
 import { ErrorText } from './error-text.tsx'
 
 type ConfirmDialogProps = {
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       {children}
       <ErrorText error={error} />
       <div className="actions end">
-        <Button onClick={onClose}>{dismiss ?? words.cancel()}</Button>
+        <CloseButton>{dismiss ?? words.cancel()}</CloseButton>
         <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled} onClick={onAct}>
           {act}
         </Button>

@@ -1,50 +1,61 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import * as words from '#words/kit'
-import { useToastHost } from './toast.tsx'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from './button.tsx'
+import { Modal, type ModalProps } from './modal.tsx'
+import { LeaveQuestion } from './unsaved/leave-question.tsx'
+import { isTyped, trackChanges } from './unsaved/track-changes.ts'
+import { UnsavedScope, useParts, useUnsaved, useUnsavedScope } from './unsaved/unsaved.tsx'
 
-type DialogProps = {
-  readonly title: string
-  onClose(): void
-  readonly children: ReactNode
-  /** `wide` for tables and plans; `side` is a panel at the edge, beside the page. */
-  readonly size?: 'normal' | 'wide' | 'side'
-}
+type DialogProps = Omit<ModalProps, 'element'>
 
-/** A modal dialog. The browser keeps the focus inside, closes it by Escape, and gives the focus back to what had it before. */
-export function Dialog({ title, onClose, children, size = 'normal' }: DialogProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const host = useToastHost()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return undefined
-    element.showModal()
-    const endHost = host(element)
+const CloseContext = createContext<() => void>(() => undefined)
+
+/**
+ * A modal dialog. The person closes it by Escape, the button in the corner or a `CloseButton`; if that would lose changes of a form
+ * inside, or a text that was typed outside of forms, it asks first. A press outside does not close it.
+ */
+export function Dialog({ onClose, children, ...rest }: DialogProps): ReactNode {
+  const element = useRef<HTMLDialogElement>(null)
+  const { parts, scope } = useDialogScope()
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const tracker = trackChanges(element.current, (control) => isTyped(control) && control.closest('form') === null)
+    const remove = parts.add(tracker.hasChanges)
     return () => {
-      endHost()
-      // A dialog that is removed while it is open takes the focus with it.
-      element.close()
+      remove()
+      tracker.stop()
     }
-  }, [host])
+  }, [parts])
+  useUnsaved(parts.hasChanges)
+  const close = (): void => (parts.hasChanges() ? setAsking(true) : onClose())
+  const leave = (): void => {
+    // The question gives the focus back to this dialog first, which gives it back to the page.
+    flushSync(() => setAsking(false))
+    onClose()
+  }
   return (
-    <dialog
-      ref={dialog}
-      className={`dialog ${size}`}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        // Closing the file chooser of an input inside is a "cancel" too.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <header className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={words.close()} onClick={onClose}>
-          ×
-        </button>
-      </header>
-      <div className="dialog-body stack">{children}</div>
-    </dialog>
+    <>
+      <UnsavedScope value={scope}>
+        <CloseContext value={close}>
+          <Modal {...rest} element={element} onClose={close}>
+            {children}
+          </Modal>
+        </CloseContext>
+      </UnsavedScope>
+      {isAsking && <LeaveQuestion onLeave={leave} onStay={() => setAsking(false)} />}
+    </>
   )
 }
+
+function useDialogScope() {
+  const parts = useParts()
+  const { letThrough } = useUnsavedScope()
+  const [scope] = useState(() => ({ add: parts.add, letThrough }))
+  return { parts, scope }
+}
+
+/** Closes the dialog around it, as Escape does. */
+export const CloseButton = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <Button onClick={useContext(CloseContext)}>{children}</Button>
+)

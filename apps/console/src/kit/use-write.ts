@@ -5,6 +5,7 @@ import { newActKey } from '../frame/kept-keys.ts'
 import { readPersonAgain } from '../frame/query-client.ts'
 import { describeError } from './problem.tsx'
 import { useToast } from './toast.tsx'
+import { useUnsavedScope } from './unsaved/unsaved.tsx'
 
 type WriteOptions<Output> = {
   /** What is said when it is done. */
@@ -41,6 +42,7 @@ export function useWrite<Output, Input = void>(
   const confirm = useConfirm()
   const client = useQueryClient()
   const toast = useToast()
+  const { letThrough } = useUnsavedScope()
   const mutation = useMutation({
     mutationFn: async (input: Input): Promise<Output> => {
       const limits = isLong ? LONG : QUICK
@@ -55,6 +57,7 @@ export function useWrite<Output, Input = void>(
     onSuccess: async (output) => {
       await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
       if (done) toast(done(output))
+      letThrough()
       onDone?.(output)
     },
     onError: (error) => {

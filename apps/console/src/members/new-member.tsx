@@ -6,6 +6,7 @@ import * as words from '#words/members'
 import { useApi, useSession } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { CheckField } from '../kit/field.tsx'
+import { FormArea } from '../kit/form/form.tsx'
 import { useFilters } from '../kit/list/filters.tsx'
 import { formatMoney } from '../kit/money.tsx'
 import { Card, Empty, Page } from '../kit/page.tsx'
@@ -36,35 +37,37 @@ export function NewMemberScreen(): ReactNode {
   if (sale) return <SoldMembership sale={sale} way={way} />
   return (
     <Page title={words.sellMembership()} above={<Link to="/members">{words.members()}</Link>}>
-      {offers.error ? <Problem error={offers.error} /> : null}
-      {!offers.isPending && offers.categories.length === 0 && <NothingOnSale />}
-      <Card title={words.stepCustomer()}>
-        <CustomerPicker buyer={buyer} onChange={setBuyer} />
-      </Card>
-      <Card title={words.stepMembership()}>
-        <div className="stack">
-          <OfferFields offers={offers} />
-          {offers.type?.offer_auto_renew === 1 && (
-            <CheckField
-              label={words.renewItself()}
-              hint={words.renewItselfHint()}
-              checked={isRenewing ?? offers.option?.auto_renewal === 1}
-              onChange={(event) => setRenewing(event.target.checked)}
-            />
-          )}
-        </div>
-      </Card>
-      <SeatStep offers={offers} seat={seat} onSeat={setSeat} />
-      <Card title={words.stepPayment()}>
-        <FirstPayment way={way} onChange={setWay} />
-      </Card>
-      <ErrorText error={write.error} />
-      <SaleFoot
-        offers={offers}
-        isReady={body !== undefined}
-        isBusy={write.isBusy}
-        onSell={() => body && void write.run(body)}
-      />
+      <FormArea write={write} isChanged={chosen !== undefined}>
+        {offers.error ? <Problem error={offers.error} /> : null}
+        {!offers.isPending && offers.categories.length === 0 && <NothingOnSale />}
+        <Card title={words.stepCustomer()}>
+          <CustomerPicker buyer={buyer} onChange={setBuyer} />
+        </Card>
+        <Card title={words.stepMembership()}>
+          <div className="stack">
+            <OfferFields offers={offers} />
+            {offers.type?.offer_auto_renew === 1 && (
+              <CheckField
+                label={words.renewItself()}
+                hint={words.renewItselfHint()}
+                checked={isRenewing ?? offers.option?.auto_renewal === 1}
+                onChange={(event) => setRenewing(event.target.checked)}
+              />
+            )}
+          </div>
+        </Card>
+        <SeatStep offers={offers} seat={seat} onSeat={setSeat} />
+        <Card title={words.stepPayment()}>
+          <FirstPayment way={way} onChange={setWay} />
+        </Card>
+        <ErrorText error={write.error} />
+        <SaleFoot
+          offers={offers}
+          isReady={body !== undefined}
+          isBusy={write.isBusy}
+          onSell={() => body && void write.run(body)}
+        />
+      </FormArea>
     </Page>
   )
 }

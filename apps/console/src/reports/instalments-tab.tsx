@@ -6,6 +6,7 @@ import * as words from '#words/reports'
 import { useApi, useCan, useSession } from '../frame/session.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { SelectField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { useFilters } from '../kit/list/filters.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { formatMoney, Money } from '../kit/money.tsx'
@@ -42,14 +43,14 @@ export function InstalmentsTab(): ReactNode {
   const report = useQuery(instalmentsFigures(api, { from: at(first), until: at(last) }))
   return (
     <>
-      <form role="search" className="filters report-filters" onSubmit={(event) => event.preventDefault()}>
+      <PlainForm role="search" className="filters report-filters" onSubmit={(event) => event.preventDefault()}>
         <SelectField
           label={words.weeks()}
           value={span}
           choices={spanList.map((value) => ({ value, label: spanNames[value]() }))}
           onChange={(event) => change({ weeks: event.target.value })}
         />
-      </form>
+      </PlainForm>
       {report.isPending && <Loading />}
       {report.error && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {report.data && <Weeks report={report.data} />}

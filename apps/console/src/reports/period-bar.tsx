@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as words from '#words/reports'
 import { CheckField, SelectField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { TypedFilter, useFilters } from '../kit/list/filters.tsx'
 import { isWholeDay } from '../kit/whole-day.ts'
 import { periodNames, type Period, type PeriodName } from './period.ts'
@@ -29,7 +30,7 @@ export function PeriodBar({ name, period, currencies, currency }: PeriodBarProps
   const choose = (chosen: string): void =>
     change(chosen === 'own' ? { period: undefined, ...period } : { period: chosen, from: undefined, until: undefined })
   return (
-    <form role="search" className="filters report-filters" onSubmit={(event) => event.preventDefault()}>
+    <PlainForm role="search" className="filters report-filters" onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label={words.period()}
         value={name}
@@ -65,6 +66,6 @@ export function PeriodBar({ name, period, currencies, currency }: PeriodBarProps
         checked={filters.compare !== 'no'}
         onChange={(event) => change({ compare: event.target.checked ? undefined : 'no' })}
       />
-    </form>
+    </PlainForm>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import * as words from '#words/reports'
 import { useApi, useCan } from '../frame/session.ts'
 import { SelectField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { useFilters } from '../kit/list/filters.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
@@ -30,14 +31,14 @@ export function RenewalsTab(): ReactNode {
   return (
     <>
       {choices.length > 0 && (
-        <form role="search" className="filters report-filters" onSubmit={(event) => event.preventDefault()}>
+        <PlainForm role="search" className="filters report-filters" onSubmit={(event) => event.preventDefault()}>
           <SelectField
             label={words.season()}
             value={season ?? ''}
             choices={[{ value: '', label: words.allSeasons() }, ...choices]}
             onChange={(event) => change({ season: event.target.value })}
           />
-        </form>
+        </PlainForm>
       )}
       {report.isPending && <Loading />}
       {report.error && <Problem error={report.error} onRetry={() => void report.refetch()} />}

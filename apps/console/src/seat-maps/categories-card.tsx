@@ -4,6 +4,7 @@ import * as words from '#words/seat-maps'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { Card } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { useWrite } from '../kit/use-write.ts'
@@ -39,7 +40,9 @@ export function CategoriesCard({ layout }: { readonly layout: SeatMapLayout }): 
   }
   return (
     <Card title={words.categories()}>
-      <form
+      <Form
+        write={save}
+        isChanged={categories.length !== layout.categories.length}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,7 +66,7 @@ export function CategoriesCard({ layout }: { readonly layout: SeatMapLayout }): 
             {words.saveCategories()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import * as words from '#words/seat-maps'
 import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Page } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
@@ -82,7 +83,8 @@ function HoldForm({ eventId, selected, onDone }: HoldFormProps): ReactNode {
   )
   return (
     <Card title={words.holdTitle()}>
-      <form
+      <Form
+        write={hold}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
@@ -109,7 +111,7 @@ function HoldForm({ eventId, selected, onDone }: HoldFormProps): ReactNode {
             {words.holdSeats({ count: selected.size })}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

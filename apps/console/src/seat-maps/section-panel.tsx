@@ -6,6 +6,7 @@ import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { Facts } from '../kit/page.tsx'
 import { describeError } from '../kit/problem.tsx'
@@ -60,7 +61,8 @@ export function SectionPanel({ layout, section, isEditable, onMove }: SectionPan
     <div className="stack">
       <Facts facts={counts} />
       {editLink}
-      <form
+      <Form
+        write={save}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
@@ -80,7 +82,7 @@ export function SectionPanel({ layout, section, isEditable, onMove }: SectionPan
           </Button>
           {section.seat_count === 0 && <DeleteSection mapId={layout.seat_map_id} section={section} />}
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import * as words from '#words/seat-maps'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { CheckField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { Card } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
@@ -36,7 +37,8 @@ export function SizeCard({ layout }: { readonly layout: SeatMapLayout }): ReactN
   )
   return (
     <Card title={words.sizeAndFocus()}>
-      <form
+      <Form
+        write={save}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
@@ -66,7 +68,7 @@ export function SizeCard({ layout }: { readonly layout: SeatMapLayout }): ReactN
           </Button>
           <RankAll layout={layout} />
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

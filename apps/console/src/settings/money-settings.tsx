@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/settings'
 import { Button } from '../kit/button.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { parseMoney, toAmountText } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
@@ -34,7 +35,7 @@ export function OrderLimitsCard({ organisation }: OrganisationProps): ReactNode 
   }
   return (
     <Card title={words.orderLimits()}>
-      <form className="stack" onSubmit={submit}>
+      <Form write={update} className="stack" onSubmit={submit}>
         {limitNames.map((name) => (
           <TextField
             key={name}
@@ -49,7 +50,7 @@ export function OrderLimitsCard({ organisation }: OrganisationProps): ReactNode 
           />
         ))}
         <SaveRow error={update.error} isBusy={update.isBusy} />
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -66,7 +67,7 @@ export function TransactionFeeCard({ organisation }: OrganisationProps): ReactNo
   }
   return (
     <Card title={words.transactionFee()}>
-      <form className="stack" onSubmit={submit}>
+      <Form write={update} className="stack" onSubmit={submit}>
         <TextField
           label={words.feePerOrder({ currency })}
           hint={words.feeHint()}
@@ -77,7 +78,7 @@ export function TransactionFeeCard({ organisation }: OrganisationProps): ReactNo
           onChange={(event) => setText(event.target.value)}
         />
         <SaveRow error={update.error} isBusy={update.isBusy} />
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -92,7 +93,7 @@ export function CounterRefundsCard({ organisation }: OrganisationProps): ReactNo
   }
   return (
     <Card title={words.counterRefunds()}>
-      <form className="stack" onSubmit={submit}>
+      <Form write={update} className="stack" onSubmit={submit}>
         <CheckField
           label={words.cardRefundsInCash()}
           hint={words.cardRefundsInCashHint()}
@@ -100,7 +101,7 @@ export function CounterRefundsCard({ organisation }: OrganisationProps): ReactNo
           onChange={(event) => setAllowed(event.target.checked)}
         />
         <SaveRow error={update.error} isBusy={update.isBusy} />
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { SelectField, TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { parsePercent } from '../kit/form/parse-number.ts'
 import { TAX_RATES_KEY } from '../kit/tax-rates.ts'
 import { useWrite } from '../kit/use-write.ts'
@@ -47,7 +48,7 @@ export function TaxRateDialog({ onClose }: { onClose(): void }): ReactNode {
   })
   return (
     <Dialog title={words.addRate()} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <Form write={write} className="stack" noValidate onSubmit={submit}>
         <TextField
           label={words.rateName()}
           hint={words.rateNameHint()}
@@ -83,7 +84,7 @@ export function TaxRateDialog({ onClose }: { onClose(): void }): ReactNode {
             {words.addRate()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { asBody } from '../kit/form/as-body.ts'
 import { SchemaForm } from '../kit/form/schema-form.tsx'
 import type { Column } from '../kit/list/columns.ts'
@@ -44,7 +45,7 @@ function DownloadCard(): ReactNode {
   }
   return (
     <Card title={words.journal()}>
-      <form className="stack" onSubmit={submit}>
+      <PlainForm className="stack" onSubmit={submit}>
         <p className="muted">{words.journalAbout()}</p>
         <div className="fields">
           <TextField
@@ -68,7 +69,7 @@ function DownloadCard(): ReactNode {
             {words.downloadJournal()}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { Day } from '../kit/day.tsx'
 import { useEventChoices } from '../kit/event-choices.ts'
 import { SelectField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { download } from '../kit/list/download.ts'
 import { TypedFilter, useFilters } from '../kit/list/filters.tsx'
 import { Loading } from '../kit/loading.tsx'
@@ -67,7 +68,7 @@ function StatementFilters({ name, days }: { readonly name: PeriodName; readonly 
         : { period: chosen, from: undefined, until: undefined },
     )
   return (
-    <form role="search" className="filters" onSubmit={(submit) => submit.preventDefault()}>
+    <PlainForm role="search" className="filters" onSubmit={(submit) => submit.preventDefault()}>
       <SelectField
         label={words.event()}
         value={event ?? ''}
@@ -101,7 +102,7 @@ function StatementFilters({ name, days }: { readonly name: PeriodName; readonly 
           />
         </>
       )}
-    </form>
+    </PlainForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/sign-in'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
 import { Loading } from '../kit/loading.tsx'
@@ -53,7 +54,7 @@ export function AcceptInvitation({ api, onSignedIn, token }: AcceptInvitationPro
   return (
     <EntryPage title={words.invitationFrom({ organisation })}>
       <p>{isNew ? words.invitationNew({ email }) : words.invitationKnown({ email })}</p>
-      <form onSubmit={(event) => void submit(event)} className="stack">
+      <PlainForm onSubmit={(event) => void submit(event)} className="stack">
         {isNew && <TextField label={words.name()} name="name" autoComplete="name" required />}
         <TextField
           label={words.password()}
@@ -67,7 +68,7 @@ export function AcceptInvitation({ api, onSignedIn, token }: AcceptInvitationPro
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {words.acceptInvitation()}
         </Button>
-      </form>
+      </PlainForm>
     </EntryPage>
   )
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/sign-in'
 import { Button } from '../kit/button.tsx'
 import { SelectField, TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
 import { Loading } from '../kit/loading.tsx'
@@ -20,14 +21,14 @@ export function RequestReset({ api, onBack }: { readonly api: AdminApi; onBack()
       {isDone ? (
         <p role="status">{words.resetSent()}</p>
       ) : (
-        <form onSubmit={submit} className="stack">
+        <PlainForm onSubmit={submit} className="stack">
           <p>{words.resetText()}</p>
           <TextField label={words.email()} name="email" type="email" autoComplete="username" required />
           <ErrorText error={error} />
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {words.sendLink()}
           </Button>
-        </form>
+        </PlainForm>
       )}
       <Button variant="quiet" onClick={onBack}>
         {words.back()}
@@ -56,7 +57,7 @@ export function ResetPassword({ api, token }: SignInProps & { readonly token: st
           </a>
         </>
       ) : link.data ? (
-        <form onSubmit={submit} className="stack">
+        <PlainForm onSubmit={submit} className="stack">
           <TextField
             label={words.newPassword()}
             name="password"
@@ -71,7 +72,7 @@ export function ResetPassword({ api, token }: SignInProps & { readonly token: st
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {words.setPassword()}
           </Button>
-        </form>
+        </PlainForm>
       ) : (
         <>
           <ErrorText error={link.error} />

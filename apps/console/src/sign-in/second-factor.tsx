@@ -5,6 +5,7 @@ import * as words from '#words/second-factor'
 import { ME_KEY } from '../frame/query-client.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { Card } from '../kit/page.tsx'
 import { describeError } from '../kit/problem.tsx'
@@ -71,7 +72,7 @@ function ConfirmAuthenticator({ api, secret, onCodes }: ConfirmAuthenticatorProp
     isErrorShown: true,
   })
   return (
-    <form
+    <PlainForm
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -96,7 +97,7 @@ function ConfirmAuthenticator({ api, secret, onCodes }: ConfirmAuthenticatorProp
           {words.confirmAuthenticator()}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }
 
@@ -146,7 +147,7 @@ export function Passkeys({ api }: Pick<PersonProps, 'api'>): ReactNode {
             </li>
           ))}
         </ul>
-        <form
+        <PlainForm
           className="stack"
           onSubmit={(event) => {
             event.preventDefault()
@@ -165,7 +166,7 @@ export function Passkeys({ api }: Pick<PersonProps, 'api'>): ReactNode {
               {words.createPasskey()}
             </Button>
           </div>
-        </form>
+        </PlainForm>
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent 
 import * as words from '#words/sign-in'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
@@ -118,7 +119,7 @@ function PasswordForm({ api, onSignedIn }: SignInProps): ReactNode {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="stack">
+    <PlainForm onSubmit={(event) => void submit(event)} className="stack">
       <TextField label={words.email()} name="email" type="email" autoComplete="username" required />
       <TextField label={words.password()} name="password" type="password" autoComplete="current-password" required />
       {needsCode && (
@@ -128,6 +129,6 @@ function PasswordForm({ api, onSignedIn }: SignInProps): ReactNode {
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {words.signIn()}
       </Button>
-    </form>
+    </PlainForm>
   )
 }

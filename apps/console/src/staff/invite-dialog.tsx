@@ -7,6 +7,7 @@ import { CopyField } from '../kit/copy-field.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Warning } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
@@ -42,7 +43,7 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps): ReactNode {
   const isAtEmail = write.error instanceof ResponseError && write.error.param === 'email'
   return (
     <Dialog title={words.invitePerson()} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <Form write={write} className="stack" onSubmit={submit}>
         <TextField
           label={words.email()}
           type="email"
@@ -59,7 +60,7 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps): ReactNode {
             {words.invite()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

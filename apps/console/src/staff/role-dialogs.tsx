@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
+import { Form } from '../kit/form/form.tsx'
 import { parseMoney } from '../kit/money.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
@@ -53,7 +54,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
   const isAtTitle = write.error instanceof ResponseError && write.error.param === 'title'
   return (
     <Dialog title={role ? words.changeNamed({ name: role.title }) : words.newRole()} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <Form write={write} className="stack" onSubmit={submit}>
         <TextField
           label={words.roleName()}
           required
@@ -85,7 +86,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
             {role ? words.save() : words.createRole()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -232,12 +232,6 @@ export const labelSeats = (a: { count: number }): string =>
 
 export const labelStep = (): string => '[Šţéép]'
 
-export const leave = (): string => '[Ļéååvéé ŵîîţĥĥöûţţ ššåvîîñĝĝ]'
-
-export const leaveText = (): string => '[Ýöûûŕ ççĥååñĝĝéš ţţöö ţĥĥîšš šééçţţîöññ ååŕé ññööţ ššåvvéď.]'
-
-export const leaveTitle = (): string => '[Ļéååvéé ŵîîţĥĥöûţţ ššåvîîñĝĝ?]'
-
 export const letters = (): string => '[Ļéţţţééŕš]'
 
 export const level = (): string => '[Ļévvéļļ]'

@@ -229,12 +229,6 @@ export const labelSeats = (a: { count: number }): string =>
 
 export const labelStep = (): string => 'Step'
 
-export const leave = (): string => 'Leave without saving'
-
-export const leaveText = (): string => 'Your changes to this section are not saved.'
-
-export const leaveTitle = (): string => 'Leave without saving?'
-
 export const letters = (): string => 'Letters'
 
 export const level = (): string => 'Level'

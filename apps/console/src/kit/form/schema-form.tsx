@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as words from '#words/kit'
 import { Button } from '../button.tsx'
 import { CheckField, SelectField, TextArea, TextField, type Choice } from '../field.tsx'
+import { Form } from './form.tsx'
 import { ErrorText } from '../error-text.tsx'
 import { withoutNull, type ObjectSchema } from './schema.ts'
 import { changedNames, findFault, toBody, type Currencies, type FormValues } from './validate.ts'
@@ -59,7 +60,7 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
   })
   const isOfField = error instanceof ResponseError && fields.some((field) => isAbout(field, error.param))
   return (
-    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+    <Form write={{ isBusy, error }} className="stack" noValidate onSubmit={(event) => void send(event)}>
       {fields.map((field) => (
         <SchemaField key={field.name} field={field} schema={schema} form={form} />
       ))}
@@ -75,7 +76,7 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
           {submit}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

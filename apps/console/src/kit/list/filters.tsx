@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { SelectField, TextField, type Choice } from '../field.tsx'
+import { PlainForm } from '../form/form.tsx'
 import { isHalfTyped } from '../half-typed.ts'
 
 /** The filters of a page, as its address has them. */
@@ -36,7 +37,7 @@ export type Filter =
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }): ReactNode {
   const [search, change] = useFilters()
   return (
-    <form role="search" className="filters" onSubmit={(event) => event.preventDefault()}>
+    <PlainForm role="search" className="filters" onSubmit={(event) => event.preventDefault()}>
       {filters.map((filter) => {
         const { name, label } = filter
         const value = search[name] ?? ''
@@ -65,7 +66,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }):
           />
         )
       })}
-    </form>
+    </PlainForm>
   )
 }
 

@@ -9,6 +9,7 @@ import { letterRule, numberRule, readLetters, toLetters, type LabelRule } from '
 import { rankRows } from './rank.ts'
 import { makeRows, type EditRow, type EditRows, type NewRows } from './rows.ts'
 import type { Editor } from './use-editor.ts'
+import { PlainForm } from '../../kit/form/form.tsx'
 
 type AddRowsProps = { readonly editor: Editor; readonly focal: Point | null }
 
@@ -31,7 +32,7 @@ export function AddRows({ editor, focal }: AddRowsProps): ReactNode {
     setInput({ ...proposeRows(all), curve: input.curve, spacing: input.spacing, seatLabels: input.seatLabels })
   }
   return (
-    <form
+    <PlainForm
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,7 +80,7 @@ export function AddRows({ editor, focal }: AddRowsProps): ReactNode {
           {words.addRows({ count: input.count, seats: input.count * input.places })}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }
 

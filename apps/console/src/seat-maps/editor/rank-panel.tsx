@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
 import { rankRows } from './rank.ts'
 import type { Editor } from './use-editor.ts'
+import { PlainForm } from '../../kit/form/form.tsx'
 
 type RankPanelProps = { readonly editor: Editor; readonly layout: SeatMapLayout; onRanked(): void }
 
@@ -20,7 +21,7 @@ export function RankPanel({ editor, layout, onRanked }: RankPanelProps): ReactNo
       </p>
     )
   return (
-    <form
+    <PlainForm
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,6 +47,6 @@ export function RankPanel({ editor, layout, onRanked }: RankPanelProps): ReactNo
       <div className="actions">
         <Button type="submit">{words.rankSeats()}</Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }

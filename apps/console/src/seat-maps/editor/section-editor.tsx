@@ -1,12 +1,12 @@
-import { Link, useBlocker } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { SeatMapLayout, SeatSectionRows } from '@tessera/sdk'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import * as words from '#words/seat-maps'
 import { useApi, useCan } from '../../frame/session.ts'
 import { Button } from '../../kit/button.tsx'
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { CheckField } from '../../kit/field.tsx'
 import { Card, Page } from '../../kit/page.tsx'
+import { useUnsaved } from '../../kit/unsaved/unsaved.tsx'
 import { useWrite } from '../../kit/use-write.ts'
 import { sectionName } from '../../kit/section-name.ts'
 import type { Tool } from '../../seatmap/use-gestures.ts'
@@ -40,6 +40,7 @@ export function SectionEditor({ layout, section }: SectionEditorProps): ReactNod
     if (canSave && !save.isBusy) void save.run(editor.rows)
   }
   useEditorKeys(editor, submit, isEditable)
+  useUnsaved(() => editor.isChanged && isEditable && editor.rows !== editor.state.saved)
   return (
     <Page
       title={sectionName(base)}
@@ -87,7 +88,6 @@ export function SectionEditor({ layout, section }: SectionEditorProps): ReactNod
           </Card>
         </div>
       </div>
-      <LeaveGuard isChanged={editor.isChanged && isEditable && editor.rows !== editor.state.saved} />
     </Page>
   )
 }
@@ -130,25 +130,4 @@ function useEditorKeys(editor: Editor, submit: () => void, isEditable: boolean):
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-}
-
-/** Asks before unsaved changes are left. */
-function LeaveGuard({ isChanged }: { readonly isChanged: boolean }): ReactNode {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isChanged,
-    enableBeforeUnload: () => isChanged,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      title={words.leaveTitle()}
-      act={words.leave()}
-      isDanger
-      onAct={blocker.proceed}
-      onClose={blocker.reset}
-    >
-      <p>{words.leaveText()}</p>
-    </ConfirmDialog>
-  )
 }

@@ -6,6 +6,7 @@ import { alignSelected, backToLine, distributeSelected, mirrorSelected, moveSele
 import { RowFields } from './row-fields.tsx'
 import { removeSelected, type EditRow, type EditRows, type Selection } from './rows.ts'
 import type { Editor } from './use-editor.ts'
+import { PlainForm } from '../../kit/form/form.tsx'
 
 /** Returns the row if what is selected is one whole row. */
 export function findWholeRow(rows: EditRows, selection: Selection): EditRow | undefined {
@@ -57,7 +58,7 @@ export function SelectionPanel({ editor }: { readonly editor: Editor }): ReactNo
 function MoveFields({ editor }: { readonly editor: Editor }): ReactNode {
   const [by, setBy] = useState({ x: 0, y: 10 })
   return (
-    <form
+    <PlainForm
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,7 +75,7 @@ function MoveFields({ editor }: { readonly editor: Editor }): ReactNode {
           <Button type="submit">{words.moveSeats({ count: editor.selection.size })}</Button>
         </div>
       </fieldset>
-    </form>
+    </PlainForm>
   )
 }
 
