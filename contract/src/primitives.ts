@@ -16,6 +16,19 @@ export const RequiredText = (description: string, maxLength = 255) =>
 
 export const UnixSeconds = (description: string) => Type.Integer({ description, minimum: 0, maximum: 99_999_999_999 })
 
+/** What an object is changed from; `versionOf` on the server makes it. */
+export const Version = Type.String({
+  description: 'Has another value as soon as a field that you can change has one. Send it with a change of the object.',
+})
+
+/** As a field of a change. */
+export const sentVersion = Type.String({
+  description:
+    '`version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without ' +
+    'it the change applies to whatever the object is now.',
+  maxLength: 64,
+})
+
 /** The history that the database is in: another one after each restore. A later one is a larger number. */
 export const Epoch = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

@@ -14,6 +14,7 @@ import {
   Search,
   Text,
   UnixSeconds,
+  Version,
 } from '../primitives.ts'
 import { Customer, CustomerParams } from '../v1/customers.ts'
 import { Member } from '../v1/members.ts'
@@ -74,6 +75,7 @@ export type CustomerMerge = Static<typeof CustomerMerge>
 export const CustomerRecord = Closed(
   {
     ...Customer.properties,
+    version: Version,
     consents: Type.Array(Consent, {
       description: `The last ${customerRecordLimits.consents} decisions about consents, newest first.`,
     }),

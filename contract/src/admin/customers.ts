@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Email, RequiredText, Nullable, Text } from '../primitives.ts'
+import { Closed, Email, RequiredText, Nullable, Text, sentVersion } from '../primitives.ts'
 import { Customer, CustomerParams } from '../v1/customers.ts'
 
 const fields = {
@@ -45,7 +45,7 @@ export const updateCustomer = operation({
   description: 'Changes only the fields that are sent.',
   scope: 'customers:write',
   params: CustomerParams,
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
   response: Customer,
-  errors: ['not_found', 'already_exists'],
+  errors: ['not_found', 'already_exists', 'version_conflict'],
 })

@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Currency, RequiredText, IntegerId, ListOf, Nullable, PrefixedId, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  Currency,
+  RequiredText,
+  IntegerId,
+  ListOf,
+  Nullable,
+  PrefixedId,
+  UnixSeconds,
+  sentVersion,
+  Version,
+} from '../primitives.ts'
 import { Event, EventListQuery, EventParams } from '../v1/events.ts'
 import { PlanName } from './event-plans.ts'
 
@@ -15,6 +26,7 @@ export const AdminEvent = Closed(
     }),
     created: UnixSeconds('When the event was created.'),
     updated_at: UnixSeconds('When the event was last changed.'),
+    version: Version,
   },
   { description: 'An event, with the fields for staff.' },
 )
@@ -123,8 +135,10 @@ export const updateEvent = operation({
     'Changes only the fields that are sent. An archived event cannot be changed. ' +
     'After an event is published, postpone or reschedule it to change its start, and move it online with its own operation. ' +
     'The currency is fixed once the event has prices, and the seating once it has tickets.',
-  body: Type.Partial(Closed({ ...fields, wheelchair_places_released: released }), { additionalProperties: false }),
-  errors: ['not_found', 'already_exists', 'invalid_state'],
+  body: Type.Partial(Closed({ ...fields, wheelchair_places_released: released, version: sentVersion }), {
+    additionalProperties: false,
+  }),
+  errors: ['not_found', 'already_exists', 'invalid_state', 'version_conflict'],
 })
 
 export const publishEvent = operation({

@@ -1,6 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, RequiredText, Flag, IntegerId, ListOf, Nullable, OrderBy, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  RequiredText,
+  Flag,
+  IntegerId,
+  ListOf,
+  Nullable,
+  OrderBy,
+  Text,
+  UnixSeconds,
+  sentVersion,
+  Version,
+} from '../primitives.ts'
 import { MembershipCategory } from '../v1/memberships.ts'
 
 export const AdminMembershipCategory = Closed(
@@ -9,6 +21,7 @@ export const AdminMembershipCategory = Closed(
     season_id: Nullable(IntegerId(''), 'Season of its memberships; `null` if it has none.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
+    version: Version,
   },
   { description: 'A membership category, with the fields for staff.' },
 )
@@ -83,7 +96,8 @@ export const updateMembershipCategory = operation({
   path: '/admin/v1/membership_categories/{membership_category_id}',
   summary: 'Change a membership category',
   description: 'Changes only the fields that are sent. An archived object cannot be changed.',
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
+  errors: [...change.errors, 'version_conflict'],
 })
 
 export const activateMembershipCategory = operation({

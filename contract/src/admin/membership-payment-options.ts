@@ -10,6 +10,8 @@ import {
   Nullable,
   OrderBy,
   UnixSeconds,
+  sentVersion,
+  Version,
 } from '../primitives.ts'
 import { MembershipPaymentOption } from '../v1/memberships.ts'
 
@@ -73,6 +75,7 @@ export const AdminMembershipPaymentOption = Closed(
     status: Type.Integer({ description: 'Status: 0 inactive, 1 active, 2 archived.', minimum: 0, maximum: 2 }),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
+    version: Version,
   },
   { description: 'A payment option of memberships, with the fields for staff.' },
 )
@@ -150,7 +153,8 @@ export const updateMembershipPaymentOption = operation({
   path: '/admin/v1/membership_payment_options/{membership_payment_option_id}',
   summary: 'Change a membership payment option',
   description: 'Changes only the fields that are sent. An archived object cannot be changed.',
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
+  errors: [...change.errors, 'version_conflict'],
 })
 
 export const activateMembershipPaymentOption = operation({

@@ -13,6 +13,8 @@ import {
   Nullable,
   OrderBy,
   UnixSeconds,
+  sentVersion,
+  Version,
 } from '../primitives.ts'
 import { MembershipType } from '../v1/memberships.ts'
 import { TaxRateId } from './tax-rates.ts'
@@ -27,6 +29,7 @@ export const AdminMembershipType = Closed(
     ...tax,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
+    version: Version,
   },
   { description: 'A membership type, with the fields for staff.' },
 )
@@ -108,7 +111,8 @@ export const updateMembershipType = operation({
   path: '/admin/v1/membership_types/{membership_type_id}',
   summary: 'Change a membership type',
   description: 'Changes only the fields that are sent. An archived object cannot be changed.',
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
+  errors: [...change.errors, 'version_conflict'],
 })
 
 export const activateMembershipType = operation({

@@ -9,8 +9,10 @@ import {
   Currency,
   RequiredText,
   Nullable,
+  sentVersion,
   Text,
   UnixSeconds,
+  Version,
 } from '../primitives.ts'
 import { Organisation } from '../v1/organisation.ts'
 import { TaxRateId } from './tax-rates.ts'
@@ -87,6 +89,7 @@ export const AdminOrganisation = Closed(
     ),
     created: UnixSeconds('When the organisation was created.'),
     updated_at: UnixSeconds('When the organisation was last changed.'),
+    version: Version,
   },
   { description: 'The organisation, with its mode, payment provider and limits.' },
 )
@@ -152,9 +155,10 @@ export const updateOrganisation = operation({
         'transaction_fee',
         'Fee that is added once to every order that is not free, in major units. Required when you change the currency, unless it is 0.',
       ),
+      version: sentVersion,
     }),
     { additionalProperties: false },
   ),
   response: AdminOrganisation,
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'version_conflict'],
 })

@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, RequiredText, IntegerId, ListOf, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  RequiredText,
+  IntegerId,
+  ListOf,
+  PrefixedId,
+  Text,
+  UnixSeconds,
+  sentVersion,
+  Version,
+} from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 
 const Places = (description: string) => Type.Integer({ description, minimum: 0, maximum: 10_000_000 })
@@ -17,6 +27,7 @@ export const Pool = Closed(
     available: Places('Number of places available.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When its title or capacity was last changed.'),
+    version: Version,
   },
   { description: 'General admission capacity of an event. Several prices may share a pool.' },
 )
@@ -70,5 +81,6 @@ export const updatePool = operation({
   summary: 'Change a pool',
   description: 'Changes only the fields that are sent. A capacity below the places held and sold is rejected.',
   params: PoolParams,
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
+  errors: [...change.errors, 'version_conflict'],
 })

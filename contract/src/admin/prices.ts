@@ -11,6 +11,8 @@ import {
   Nullable,
   PrefixedId,
   UnixSeconds,
+  sentVersion,
+  Version,
 } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
 import { Price } from '../v1/prices.ts'
@@ -56,6 +58,7 @@ export const AdminPrice = Closed(
     ...tax,
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
+    version: Version,
   },
   { description: 'A price, with the fields for staff.' },
 )
@@ -145,7 +148,8 @@ export const updatePrice = operation({
   summary: 'Change a price',
   description: 'Changes only the fields that are sent. Sold tickets keep their price.',
   params: PriceParams,
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
+  errors: [...change.errors, 'version_conflict'],
 })
 
 export const pausePrice = operation({

@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Day, RequiredText, IntegerId, ListOf, Nullable, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  Day,
+  RequiredText,
+  IntegerId,
+  ListOf,
+  Nullable,
+  Text,
+  UnixSeconds,
+  sentVersion,
+  Version,
+} from '../primitives.ts'
 
 export const Season = Closed(
   {
@@ -11,6 +22,7 @@ export const Season = Closed(
     previous_season_id: Nullable(IntegerId(''), 'The previous season; `null` for the first season.'),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
+    version: Version,
   },
   { description: 'A season. Members of its categories have seats in it, and no seat is assigned twice.' },
 )
@@ -67,7 +79,7 @@ export const updateSeason = operation({
   description: 'Changes only the fields that are sent. Existing memberships keep their last day.',
   scope: 'memberships:write',
   params: SeasonParams,
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
   response: Season,
-  errors: ['not_found'],
+  errors: ['not_found', 'version_conflict'],
 })

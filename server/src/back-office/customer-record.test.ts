@@ -46,6 +46,18 @@ test('a customer is shown with the newest orders, and a cursor for the others', 
   assert.deepEqual([rest.data.length, rest.data.at(-1)?.order_id], [5, order.order_id])
 })
 
+test('a customer is not changed from a record that somebody else has changed since', async () => {
+  const org = await w.createOrg()
+  const { org_customer_id: id } = await w.createCustomer(org)
+  const { version } = await getRecord(org, id)
+  const patch = (json: object) => w.call(`/admin/v1/customers/${id}`, { method: 'PATCH', key: org.admin, json })
+  assert.equal((await patch({ first_name: 'Cleo', version })).status, 200)
+  assert.match((await patch({ first_name: 'Bea', version })).text, /version_conflict/)
+  const now = await getRecord(org, id)
+  assert.equal(now.first_name, 'Cleo')
+  assert.equal((await patch({ first_name: 'Bea', version: now.version })).status, 200)
+})
+
 test('parts that need another scope are null without it', async () => {
   const org = await w.createOrg()
   const { user_id, org_customer_id } = await w.createCustomer(org)

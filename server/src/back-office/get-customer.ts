@@ -1,4 +1,4 @@
-import { type Consent, customerRecordLimits, type CustomerRecord } from '#contract'
+import { type Consent, customerRecordLimits, type CustomerRecord, updateCustomer } from '#contract'
 import { type ConsentRow, findCustomerOrSurvivor, listConsents, listMerges } from '#customers'
 import { findMembers } from '#members'
 import { unixSeconds } from '#platform/clock'
@@ -6,6 +6,7 @@ import { type Ctx, hasScope } from '#platform/context'
 import { publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findOwnEvents } from '#platform/restrictions'
+import { withVersion } from '#platform/version'
 import { listLinksOfCustomer, viewLink } from '#sso'
 import { viewMerge } from './merge-customers.ts'
 import { listOrders } from './orders.ts'
@@ -26,7 +27,7 @@ export async function getCustomer(ctx: Ctx, customerId: string): Promise<Custome
     hasScope(ctx.caller, 'sso:read') && !own ? findSsoPart(ctx, userId) : { sso_links: null },
   ])
   return {
-    ...customer,
+    ...withVersion(updateCustomer, customer),
     consents: consents.map(viewConsent),
     merged_customers: merges.map(viewMerge),
     ...orders,

@@ -1,10 +1,11 @@
-import { customerUpdated, type Input, type updateCustomer as operation } from '#contract'
+import { customerUpdated, type Input, updateCustomer as operation } from '#contract'
 import type { JsonBytes } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { rowBytes, type Tx } from '#platform/db'
 import { publicId, toUuid, type OrgId } from '#platform/ids'
 import { emit } from '#platform/outbox'
 import { fail } from '#platform/problem'
+import { requireVersion, versionOf } from '#platform/version'
 import { parseCustomer, rethrowTakenEmail } from './create.ts'
 import { lockCustomer, putCustomer, type CustomerRow } from './queries/customers.ts'
 import { findMerge } from './queries/merges.ts'
@@ -14,11 +15,12 @@ export async function updateCustomer(
   tx: Tx,
   ctx: Ctx,
   customerId: string,
-  changes: Input<typeof operation>['body'],
+  { version, ...changes }: Input<typeof operation>['body'],
 ): Promise<JsonBytes> {
   const id = toUuid(customerId)
   const row = (await lockCustomer(tx, ctx.org, id)) ?? (await failMissing(tx, ctx.org, id))
   ctx.audit.noteBefore(row)
+  requireVersion(version, { version: versionOf(operation, row) })
   const at = ctx.now()
   const fields = { ...row, ...changes, marketing_emails_at: consentTime(row, changes.marketing_emails, at) }
   const changed = await putCustomer(tx, ctx.org, id, { fields, at }).catch(rethrowTakenEmail)

@@ -26,11 +26,35 @@ test('an update changes the fields that are sent and leaves the others', async (
 
   const reply = await patch(org, before.event_id, { title: 'Replay', venue_id, ends_at: 4_102_452_000 })
 
-  const { updated_at, ...after } = reply.json()
-  const { updated_at: earlier, ...rest } = before
+  const { updated_at, version, ...after } = reply.json()
+  const { updated_at: earlier, version: first, ...rest } = before
   assert.deepEqual(after, { ...rest, title: 'Replay', venue_id, venue_name: 'Park', ends_at: 4_102_452_000 })
   assert.ok(Number(updated_at) >= Number(earlier))
+  assert.notEqual(version, first)
   assert.deepEqual(await listOutboxEventTypes(w, org), ['event.created', 'event.updated'])
+})
+
+test('a change that is based on an older version is refused; what nobody changes in a form does not count', async () => {
+  const org = await w.createOrg()
+  const { event_id, version } = await aDraft(w, org, { title: 'Rovers v City', online_event: true })
+  await postAsAdmin(w, org, `/events/${event_id}/publish`)
+  // Two people change the event that they both have read: exactly one change is applied.
+  const both = await Promise.all(['Home', 'Away'].map((title) => patch(org, event_id, { title, version })))
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+  const [applied, late] = both[0]?.status === 200 ? both : both.toReversed()
+  assert.ok(applied && late)
+  refused(late, 'version_conflict', /read it again/)
+  const now = applied.json()
+  assert.equal(now.title, both[0] === applied ? 'Home' : 'Away')
+  assert.deepEqual(await listOutboxEventTypes(w, org), ['event.created', 'event.published', 'event.updated'])
+
+  assert.equal((await patch(org, event_id, { title: 'Cup', version: now.version })).status, 200)
+  assert.equal((await patch(org, event_id, { title: 'Final' })).status, 200)
+  const copy = await postAsAdmin(w, org, `/events/${event_id}/copy`, { starts_at: 4_102_444_801 })
+  assert.equal((await patch(org, String(copy.event_id), { title: 'Replay', version: copy.version })).status, 200)
 })
 
 test('null clears a nullable field', async () => {

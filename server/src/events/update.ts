@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context'
 import { isUniqueViolation, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import { emitAndView } from './announce.ts'
 import { failTakenSlug } from './create.ts'
 import { getEventUsage, lockEvent, putEvent, URL_CONSTRAINT, type EventRow } from './queries/events.ts'
@@ -18,7 +19,9 @@ type UpdateEventInput = Input<typeof operation>['body']
 export async function updateEvent(tx: Tx, ctx: Ctx, eventId: string, changes: UpdateEventInput): Promise<AdminEvent> {
   const id = toUuid(eventId)
   const event = (await lockEvent(tx, ctx.org, id)) ?? fail('not_found')
-  ctx.audit.noteBefore(viewAdminEvent(event))
+  const before = viewAdminEvent(event)
+  ctx.audit.noteBefore(before)
+  requireVersion(changes.version, before)
   const updated = await applyChanges(tx, event, changes)
   const refused = updateRefusal(event, updated, await getEventUsage(tx, ctx.org, id))
   if (refused) fail('invalid_state', refused)
@@ -32,7 +35,7 @@ export async function updateEvent(tx: Tx, ctx: Ctx, eventId: string, changes: Up
  * now.
  */
 async function applyChanges(tx: Tx, event: EventRow, changes: UpdateEventInput): Promise<EventRow> {
-  const { venue_id, starts_at, ends_at, ...others } = changes
+  const { venue_id, starts_at, ends_at, version: _version, ...others } = changes
   if (others.seat_map_id && others.seat_map_id !== event.seat_map_id)
     await assertUsableSeatMap(tx, event.org_id, others.seat_map_id)
   return {

@@ -1,6 +1,7 @@
-import { scheduleStatuses, type AdminEvent, type Event, type ScheduleStatus, type Venue } from '#contract'
+import { scheduleStatuses, updateEvent, type AdminEvent, type Event, type ScheduleStatus, type Venue } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
+import { withVersion } from '#platform/version'
 import { currencySymbol } from './currency-symbol.ts'
 import type { EventRow } from './queries/events.ts'
 import type { VenueRow } from './queries/venues.ts'
@@ -30,15 +31,16 @@ export const viewEvent = (row: EventRow): Event => ({
   schedule_status: toScheduleStatus(row.schedule_status),
 })
 
-export const viewAdminEvent = (row: EventRow): AdminEvent => ({
-  ...viewEvent(row),
-  starts_at: unixSeconds(row.starts_at),
-  ends_at: row.ends_at && unixSeconds(row.ends_at),
-  seat_map_id: row.seat_map_id,
-  wheelchair_places_released: row.wheelchair_places_released,
-  created: unixSeconds(row.created_at),
-  updated_at: unixSeconds(row.updated_at),
-})
+export const viewAdminEvent = (row: EventRow): AdminEvent =>
+  withVersion(updateEvent, {
+    ...viewEvent(row),
+    starts_at: unixSeconds(row.starts_at),
+    ends_at: row.ends_at && unixSeconds(row.ends_at),
+    seat_map_id: row.seat_map_id,
+    wheelchair_places_released: row.wheelchair_places_released,
+    created: unixSeconds(row.created_at),
+    updated_at: unixSeconds(row.updated_at),
+  })
 
 export const viewVenue = (row: VenueRow): Venue => ({
   venue_id: publicId('ven', row.venue_id),

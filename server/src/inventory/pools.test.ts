@@ -24,10 +24,11 @@ test('a pool is created, listed with the places left, and changed', async () => 
   const org = await w.createOrg()
   const { event_id } = await aDraft(w, org)
   const made = (await post(org, event_id, { title: 'Standing', capacity: 100 })).json<{ pool_id: number } & Row>()
-  const { created: _created, updated_at: _updated, pool_id, ...rest } = made
+  const { created: _created, updated_at: _updated, pool_id, version, ...rest } = made
   assert.deepEqual(rest, { event_id, title: 'Standing', capacity: 100, held: 0, sold: 0, blocked: 0, available: 100 })
 
-  const changed = (await patch(org, pool_id, { capacity: 120 })).json()
+  const changed = (await patch(org, pool_id, { capacity: 120, version })).json()
+  assert.match((await patch(org, pool_id, { capacity: 130, version })).text, /version_conflict/)
   assert.deepEqual([changed.title, changed.capacity, changed.available], ['Standing', 120, 120])
   const list = (await w.call(`/admin/v1/events/${event_id}/pools`, { key: org.admin })).json<{ data: Row[] }>()
   assert.deepEqual(list.data, [changed])

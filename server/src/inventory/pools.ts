@@ -1,9 +1,10 @@
-import type { createPool as creation, Input, Pool, updatePool as change } from '#contract'
+import { type createPool as creation, type Input, type Pool, updatePool as operation } from '#contract'
 import { findEvent } from '#events'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
+import { requireVersion, versionOf } from '#platform/version'
 import { countWithheld, findPool, insertPool, lockPool, putPool } from './queries/pools.ts'
 import { capacityRefusal, eventRefusal } from './rules.ts'
 import { viewPool } from './views.ts'
@@ -26,10 +27,12 @@ export async function updatePool(
   tx: Tx,
   ctx: Ctx,
   poolId: number,
-  changes: Input<typeof change>['body'],
+  changes: Input<typeof operation>['body'],
 ): Promise<Pool> {
   const pool = (await lockPool(tx, ctx.org, poolId)) ?? fail('not_found')
-  ctx.audit.noteBefore({ title: pool.title, capacity: pool.capacity })
+  const before = { title: pool.title, capacity: pool.capacity }
+  ctx.audit.noteBefore(before)
+  requireVersion(changes.version, { version: versionOf(operation, before) })
   const { title = pool.title, capacity = pool.capacity } = changes
   const withheld = await countWithheld(tx, ctx.org, poolId)
   const refused = eventRefusal(pool.event_status) ?? capacityRefusal(capacity, pool.taken, withheld)

@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import {
   type CategoryRow,
   hasSeason,
@@ -50,9 +51,11 @@ export async function updateCategory(
   body: Input<typeof change>['body'],
 ): Promise<AdminMembershipCategory> {
   const row = (await lockCategory(tx, ctx.org, id)) ?? fail('not_found')
-  ctx.audit.noteBefore(viewAdminCategory(row))
+  const before = viewAdminCategory(row)
+  ctx.audit.noteBefore(before)
+  requireVersion(body.version, before)
   if (row.status === OfferStatus.archived) fail('invalid_state')
-  const { membership_seat_map_id: seatMap = row.seat_map_id, show_online, ...rest } = body
+  const { membership_seat_map_id: seatMap = row.seat_map_id, show_online, version: _version, ...rest } = body
   if (seatMap !== row.seat_map_id) await assertSeatMapExists(tx, ctx, seatMap)
   if (rest.season_id !== undefined && rest.season_id !== row.season_id)
     await assertSeasonCanChange(tx, ctx, row, rest.season_id)

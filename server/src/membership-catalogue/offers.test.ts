@@ -83,8 +83,10 @@ for (const [path, id] of [
     const changed = await admin(org, 'PATCH', `${path}/${String(thing[id])}`, { title: 'Other', order_by: 9 })
     assert.equal(changed.status, 200, changed.text)
     assert.deepEqual(
-      { ...changed.json<JsonObject>(), updated_at: 0 },
-      { ...thing, title: 'Other', order_by: 9, updated_at: 0 },
+      { ...changed.json<JsonObject>(), updated_at: 0, version: '' },
+      { ...thing, title: 'Other', order_by: 9, updated_at: 0, version: '' },
     )
+    const late = await admin(org, 'PATCH', `${path}/${String(thing[id])}`, { title: 'Late', version: thing.version })
+    assert.match(late.text, /version_conflict/)
   })
 }

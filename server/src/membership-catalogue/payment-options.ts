@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import { toInstalmentShares, planRefusal } from './plan-rules.ts'
 import { insertOption, lockOption, type OptionRow, putOption } from './queries/payment-options.ts'
 import { offerStatusAfter, type OfferVerb } from './rules.ts'
@@ -39,9 +40,11 @@ export async function updateOption(
   body: Input<typeof change>['body'],
 ): Promise<AdminMembershipPaymentOption> {
   const row = (await lockOption(tx, ctx.org, id)) ?? fail('not_found')
-  ctx.audit.noteBefore(viewAdminOption(row))
+  const before = viewAdminOption(row)
+  ctx.audit.noteBefore(before)
+  requireVersion(body.version, before)
   if (row.status === OfferStatus.archived) fail('invalid_state')
-  const { auto_renewal, fixed_end_date, plan: _, ...rest } = body
+  const { auto_renewal, fixed_end_date, plan: _, version: _version, ...rest } = body
   const renews = auto_renewal === undefined ? row.auto_renewal : auto_renewal === 1
   const fixed = fixed_end_date === undefined ? row.fixed_end_date : fixed_end_date === 1
   const changed = { ...row, ...rest, ...mergePlan(body, row), auto_renewal: renews, fixed_end_date: fixed }

@@ -10,6 +10,7 @@ import { readAmountMinor, requireAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import { requireUsableRate } from '#taxes'
 import { findCategoryStatus, findType, insertType, lockType, putType } from './queries/types.ts'
 import { offerStatusAfter, type OfferVerb } from './rules.ts'
@@ -43,9 +44,11 @@ export async function updateType(
   body: Input<typeof change>['body'],
 ): Promise<AdminMembershipType> {
   const row = (await lockType(tx, ctx.org, id)) ?? fail('not_found')
-  ctx.audit.noteBefore(viewAdminType(row))
+  const before = viewAdminType(row)
+  ctx.audit.noteBefore(before)
+  requireVersion(body.version, before)
   if (row.status === OfferStatus.archived) fail('invalid_state')
-  const { offer_auto_renew, show_online, price: _price, ...rest } = body
+  const { offer_auto_renew, show_online, price: _price, version: _version, ...rest } = body
   const price_minor = readAmountMinor(body, 'price', row.currency) ?? row.price_minor
   const changed = { ...row, ...rest, price_minor }
   await requireUsableRate(tx, ctx.org, changed.tax_rate_id, { present: row.tax_rate_id })

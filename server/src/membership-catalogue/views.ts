@@ -1,16 +1,20 @@
-import type {
-  AdminMembershipCategory,
-  AdminMembershipPaymentOption,
-  AdminMembershipType,
-  MembershipCategory,
-  MembershipPaymentOption,
-  MembershipType,
-  StoreMembershipCategory,
-  StoreMembershipPaymentOption,
-  StoreMembershipType,
+import {
+  type AdminMembershipCategory,
+  type AdminMembershipPaymentOption,
+  type AdminMembershipType,
+  type MembershipCategory,
+  type MembershipPaymentOption,
+  type MembershipType,
+  type StoreMembershipCategory,
+  type StoreMembershipPaymentOption,
+  type StoreMembershipType,
+  updateMembershipCategory,
+  updateMembershipPaymentOption,
+  updateMembershipType,
 } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { toMajor } from '#platform/money'
+import { withVersion } from '#platform/version'
 import type { CategoryRow } from './queries/categories.ts'
 import type { OptionRow } from './queries/payment-options.ts'
 import type { TypeRow } from './queries/types.ts'
@@ -36,11 +40,12 @@ export const viewCategory = (row: CategoryRow): MembershipCategory => ({
   status: row.status,
 })
 
-export const viewAdminCategory = (row: CategoryRow): AdminMembershipCategory => ({
-  ...viewCategory(row),
-  season_id: row.season_id,
-  ...viewTimestamps(row),
-})
+export const viewAdminCategory = (row: CategoryRow): AdminMembershipCategory =>
+  withVersion(updateMembershipCategory, {
+    ...viewCategory(row),
+    season_id: row.season_id,
+    ...viewTimestamps(row),
+  })
 
 export const viewType = (row: TypeRow): MembershipType => ({
   membership_type_id: row.membership_type_id,
@@ -56,13 +61,14 @@ export const viewType = (row: TypeRow): MembershipType => ({
   status: row.status,
 })
 
-export const viewAdminType = (row: TypeRow): AdminMembershipType => ({
-  ...viewType(row),
-  price_minor: row.price_minor,
-  currency: row.currency,
-  tax_rate_id: row.tax_rate_id,
-  ...viewTimestamps(row),
-})
+export const viewAdminType = (row: TypeRow): AdminMembershipType =>
+  withVersion(updateMembershipType, {
+    ...viewType(row),
+    price_minor: row.price_minor,
+    currency: row.currency,
+    tax_rate_id: row.tax_rate_id,
+    ...viewTimestamps(row),
+  })
 
 export const viewOption = (row: OptionRow): MembershipPaymentOption => ({
   membership_payment_option_id: String(row.membership_payment_option_id),
@@ -73,18 +79,19 @@ export const viewOption = (row: OptionRow): MembershipPaymentOption => ({
   order_by: row.order_by,
 })
 
-export const viewAdminOption = (row: OptionRow): AdminMembershipPaymentOption => ({
-  ...viewOption(row),
-  interval_unit: row.interval_unit,
-  interval_count: row.interval_count,
-  plan: row.plan?.map(({ due_on, basis_points }) => ({ due_on, percent: basis_points / 100 })) ?? null,
-  retry_days: row.retry_days,
-  grace_days: row.grace_days,
-  renewal_notice_days: row.renewal_notice_days,
-  debit_notice_days: row.debit_notice_days,
-  status: row.status,
-  ...viewTimestamps(row),
-})
+export const viewAdminOption = (row: OptionRow): AdminMembershipPaymentOption =>
+  withVersion(updateMembershipPaymentOption, {
+    ...viewOption(row),
+    interval_unit: row.interval_unit,
+    interval_count: row.interval_count,
+    plan: row.plan?.map(({ due_on, basis_points }) => ({ due_on, percent: basis_points / 100 })) ?? null,
+    retry_days: row.retry_days,
+    grace_days: row.grace_days,
+    renewal_notice_days: row.renewal_notice_days,
+    debit_notice_days: row.debit_notice_days,
+    status: row.status,
+    ...viewTimestamps(row),
+  })
 
 export function viewStoreCategory(row: CategoryRow): StoreMembershipCategory {
   const { show_online: _shown, status: _status, ...category } = viewCategory(row)

@@ -49,8 +49,12 @@ test('an update sets what is sent, clears what is null, and leaves the others', 
 
   const wanted = { ...before, name: 'Rovers', company: null, updated_at: Math.floor(nowMs / 1000) }
   assert.equal(response.status, 200)
-  assert.deepEqual(response.json(), wanted)
-  assert.deepEqual(await adminView(org), wanted)
+  const { version } = response.json()
+  assert.deepEqual(response.json(), { ...wanted, version })
+  assert.deepEqual(await adminView(org), { ...wanted, version })
+  const late = await change(org, { name: 'City', version: before.version })
+  assert.match(late.text, /version_conflict/)
+  assert.equal((await change(org, { name: 'City', version })).status, 200)
 })
 
 test('an update with an unknown value is refused with the parameter and changes nothing', async () => {

@@ -3,6 +3,7 @@ import { readAmountMinor } from '#platform/amount-input'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import { requireUsableRate } from '#taxes'
 import { brandRefusal } from './brand-rules.ts'
 import { refuseTakenAccount } from './payment-account.ts'
@@ -21,8 +22,10 @@ export async function updateOrganisation(
 ): Promise<AdminOrganisation> {
   const row = await lockOrganisation(tx, ctx.org)
   if (!row) throw new Error('the organisation of a valid API key was not found')
-  ctx.audit.noteBefore(viewAdminOrganisation(row))
-  const { transaction_fee: _fee, transaction_fee_minor: _feeMinor, order_limits, ...others } = changes
+  const before = viewAdminOrganisation(row)
+  ctx.audit.noteBefore(before)
+  const { transaction_fee: _fee, transaction_fee_minor: _feeMinor, order_limits, version, ...others } = changes
+  requireVersion(version, before)
   const changed = { ...row, ...others, ...readOrderLimits(row, order_limits), updated_at: ctx.now() }
   const refused = profileRefusal(changed) ?? brandRefusal(row, changed) ?? providerRefusal(row, changed)
   if (refused?.param) failParam(refused.param, refused.message)

@@ -1,7 +1,8 @@
-import type { AdminOrganisation, Organisation } from '#contract'
+import { updateOrganisation, type AdminOrganisation, type Organisation } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { toMajor } from '#platform/money'
+import { withVersion } from '#platform/version'
 import type { OrganisationRow } from './queries.ts'
 import { countryName } from './rules.ts'
 
@@ -21,25 +22,26 @@ export const viewOrganisation = (row: OrganisationRow): Organisation => ({
   currency: row.currency,
 })
 
-export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation => ({
-  ...viewOrganisation(row),
-  mode: row.mode === 'live' ? 'live' : 'test',
-  payment_provider: toProviderName(row.payment_provider),
-  transaction_fee: toMajor(row.transaction_fee_minor, row.currency),
-  transaction_fee_minor: row.transaction_fee_minor,
-  ticket_tax_rate_id: row.ticket_tax_rate_id,
-  fee_tax_rate_id: row.fee_tax_rate_id,
-  card_refunds_in_cash: row.card_refunds_in_cash,
-  limits: { key_per_minute: row.limit_key_minute, key_per_day: row.limit_key_day, org_per_day: row.limit_org_day },
-  order_limits: {
-    tickets_per_order: row.limit_order_tickets,
-    units_per_price: row.limit_price_units,
-    places_per_address: row.limit_address_places,
-    maximum: row.limit_order_maximum,
-  },
-  created: unixSeconds(row.created_at),
-  updated_at: unixSeconds(row.updated_at),
-})
+export const viewAdminOrganisation = (row: OrganisationRow): AdminOrganisation =>
+  withVersion(updateOrganisation, {
+    ...viewOrganisation(row),
+    mode: row.mode === 'live' ? 'live' : 'test',
+    payment_provider: toProviderName(row.payment_provider),
+    transaction_fee: toMajor(row.transaction_fee_minor, row.currency),
+    transaction_fee_minor: row.transaction_fee_minor,
+    ticket_tax_rate_id: row.ticket_tax_rate_id,
+    fee_tax_rate_id: row.fee_tax_rate_id,
+    card_refunds_in_cash: row.card_refunds_in_cash,
+    limits: { key_per_minute: row.limit_key_minute, key_per_day: row.limit_key_day, org_per_day: row.limit_org_day },
+    order_limits: {
+      tickets_per_order: row.limit_order_tickets,
+      units_per_price: row.limit_price_units,
+      places_per_address: row.limit_address_places,
+      maximum: row.limit_order_maximum,
+    },
+    created: unixSeconds(row.created_at),
+    updated_at: unixSeconds(row.updated_at),
+  })
 
 const toProviderName = (name: string): AdminOrganisation['payment_provider'] =>
   name === 'stripe' || name === 'mollie' ? name : 'sandbox'

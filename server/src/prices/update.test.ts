@@ -68,7 +68,10 @@ test('an update changes the fields that are sent and leaves the others', async (
     available_until_unix: null,
     local_available_until_unix: null,
     updated_at: nowUnix + 5,
+    version: changed.version,
   })
+  assert.match((await patch(org, made.price_id, { title: 'Old', version: made.version })).text, /version_conflict/)
+  assert.equal((await patch(org, made.price_id, { title: 'Old', version: changed.version })).status, 200)
 })
 
 test('inconsistent fields are refused with the parameter, when creating and when updating', async () => {

@@ -4,6 +4,7 @@ import { dateFromUnix } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import { requireUsableRate } from '#taxes'
 import { emitPriceUpdated } from './announce.ts'
 import { validatePrice } from './create.ts'
@@ -16,10 +17,12 @@ type UpdatePriceInput = Input<typeof operation>['body']
 /** Changes the fields that are sent and leaves the others. Tickets that are already sold do not change. */
 export async function updatePrice(tx: Tx, ctx: Ctx, priceId: number, changes: UpdatePriceInput): Promise<AdminPrice> {
   const price = (await lockPrice(tx, ctx.org, priceId)) ?? fail('not_found')
-  ctx.audit.noteBefore(viewAdminPrice(price, ctx.now()))
+  const before = viewAdminPrice(price, ctx.now())
+  ctx.audit.noteBefore(before)
+  requireVersion(changes.version, before)
   const refused = eventRefusal(price.event_status) ?? changeRefusal({ kind: 'price', status: price.status })
   if (refused) fail('invalid_state', refused)
-  const { available_from_unix: from, available_until_unix: until, ...others } = changes
+  const { available_from_unix: from, available_until_unix: until, version: _version, ...others } = changes
   const { currency } = price
   const fields = {
     ...price,

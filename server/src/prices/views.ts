@@ -1,5 +1,6 @@
 import {
   priceStatuses,
+  updatePrice,
   type AdminPrice,
   type Price,
   type PriceCategory,
@@ -9,6 +10,7 @@ import {
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { toMajor } from '#platform/money'
+import { withVersion } from '#platform/version'
 import { localUnix } from '#platform/zone'
 import type { CategoryRow, PriceRow } from './queries.ts'
 import { availabilityAt } from './rules.ts'
@@ -49,21 +51,22 @@ export function viewStorePrice(row: PriceRow, now: Date): StorePrice {
   return visible
 }
 
-export const viewAdminPrice = (row: PriceRow, now: Date): AdminPrice => ({
-  ...viewPrice(row, now),
-  event_id: publicId('evt', row.event_id),
-  currency: row.currency,
-  price_minor: row.price_minor,
-  rebate_minor: row.rebate_minor,
-  service_fee_minor: row.service_fee_minor,
-  service_tax_minor: row.service_tax_minor,
-  pool_id: row.pool_id,
-  max_per_order: row.max_per_order,
-  max_per_customer: row.max_per_customer,
-  tax_rate_id: row.tax_rate_id,
-  created: unixSeconds(row.created_at),
-  updated_at: unixSeconds(row.updated_at),
-})
+export const viewAdminPrice = (row: PriceRow, now: Date): AdminPrice =>
+  withVersion(updatePrice, {
+    ...viewPrice(row, now),
+    event_id: publicId('evt', row.event_id),
+    currency: row.currency,
+    price_minor: row.price_minor,
+    rebate_minor: row.rebate_minor,
+    service_fee_minor: row.service_fee_minor,
+    service_tax_minor: row.service_tax_minor,
+    pool_id: row.pool_id,
+    max_per_order: row.max_per_order,
+    max_per_customer: row.max_per_customer,
+    tax_rate_id: row.tax_rate_id,
+    created: unixSeconds(row.created_at),
+    updated_at: unixSeconds(row.updated_at),
+  })
 
 export const viewCategory = (row: CategoryRow): PriceCategory => ({
   price_category_id: row.price_category_id,

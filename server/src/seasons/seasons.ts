@@ -1,8 +1,9 @@
-import type { createSeason as creation, Input, Season, updateSeason as change } from '#contract'
+import { type createSeason as creation, type Input, type Season, updateSeason as operation } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion, withVersion } from '#platform/version'
 import {
   findSeason,
   insertSeason,
@@ -20,10 +21,18 @@ export async function createSeason(tx: Tx, ctx: Ctx, body: Input<typeof creation
 }
 
 /** Changes the fields that are sent. Memberships that were sold already keep their own last day. */
-export async function updateSeason(tx: Tx, ctx: Ctx, id: number, body: Input<typeof change>['body']): Promise<Season> {
+export async function updateSeason(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  body: Input<typeof operation>['body'],
+): Promise<Season> {
   const row = (await lockSeason(tx, ctx.org, id)) ?? fail('not_found')
-  ctx.audit.noteBefore(viewSeason(row))
-  const changed = { ...row, ...body }
+  const before = viewSeason(row)
+  ctx.audit.noteBefore(before)
+  const { version, ...changes } = body
+  requireVersion(version, before)
+  const changed = { ...row, ...changes }
   await assertValid(tx, ctx, changed, id)
   return viewWritten(await putSeason(tx, ctx.org, changed, ctx.now()))
 }
@@ -36,11 +45,12 @@ async function assertValid(tx: Tx, ctx: Ctx, fields: SeasonFields, id: number | 
     failParam('previous_season_id', 'must be a season of your organisation')
 }
 
-export const viewSeason = ({ created_at, updated_at, ...row }: SeasonRow): Season => ({
-  ...row,
-  created: unixSeconds(created_at),
-  updated_at: unixSeconds(updated_at),
-})
+export const viewSeason = ({ created_at, updated_at, ...row }: SeasonRow): Season =>
+  withVersion(operation, {
+    ...row,
+    created: unixSeconds(created_at),
+    updated_at: unixSeconds(updated_at),
+  })
 
 function viewWritten([row]: readonly SeasonRow[]): Season {
   if (!row) throw new Error('the season was not found after it was written')

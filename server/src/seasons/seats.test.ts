@@ -43,7 +43,10 @@ test('a season is created, listed and changed; one that ends before it begins is
     previous_season_id: club.season.season_id,
   })
   assert.equal(next.json.previous_season_id, club.season.season_id)
-  const changed = await club.admin<Season>(`PATCH /seasons/${next.json.season_id}`, { title: 'Next' })
+  const { version } = next.json
+  const changed = await club.admin<Season>(`PATCH /seasons/${next.json.season_id}`, { title: 'Next', version })
+  const late = await club.admin<ErrorResponse>(`PATCH /seasons/${next.json.season_id}`, { title: 'Late', version })
+  assert.equal(late.json.error.code, 'version_conflict')
   assert.deepEqual([changed.json.title, changed.json.starts_on], ['Next', '2026-08-01'])
   const { json } = await club.admin<{ data: Season[] }>('GET /seasons')
   assert.deepEqual(
