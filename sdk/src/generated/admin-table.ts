@@ -3,6 +3,10 @@ export const adminTable = {
   organisation: {
     get: 'GET /admin/v1/organisation',
     update: 'PATCH /admin/v1/organisation input',
+    pictures: {
+      put: 'PUT /admin/v1/organisation/pictures/{picture} input',
+      delete: 'DELETE /admin/v1/organisation/pictures/{picture}',
+    },
   },
   paymentAccount: {
     get: 'GET /admin/v1/payment_account',
@@ -244,8 +248,13 @@ export const adminTable = {
       movements: {
         list: 'GET /admin/v1/box_office/tills/{till_id}/movements input after',
       },
+      transfers: {
+        create: 'POST /admin/v1/box_office/tills/{till_id}/transfers input',
+        list: 'GET /admin/v1/box_office/tills/{till_id}/transfers whole',
+      },
       count: 'POST /admin/v1/box_office/tills/{till_id}/count input',
       close: 'POST /admin/v1/box_office/tills/{till_id}/close input',
+      getReportPdf: 'GET /admin/v1/box_office/tills/{till_id}/report.pdf input bytes',
     },
     sales: {
       create: 'POST /admin/v1/box_office/sales input',
@@ -257,6 +266,7 @@ export const adminTable = {
       },
       getReceiptPdf: 'GET /admin/v1/box_office/sales/{order_id}/receipt.pdf input bytes',
     },
+    quotes: 'POST /admin/v1/box_office/quotes input',
     payments: {
       create: 'POST /admin/v1/box_office/payments input',
     },

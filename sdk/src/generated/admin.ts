@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -16,13 +16,13 @@ export type UpdateOrganisationBody = {
   readonly country?: string | undefined
   /** IANA name of the time zone. */
   readonly timezone?: string | undefined
-  /** URL of the logo. */
+  /** URL of the logo, which begins with `https://`. In test mode `http` on the local machine is accepted too. */
   readonly logo_image?: string | null | undefined
-  /** URL of the background image. */
+  /** URL of the background image, which begins with `https://`. In test mode `http` on the local machine is accepted too. */
   readonly background_image?: string | null | undefined
-  /** URL of the favicon. */
+  /** URL of the favicon, which begins with `https://`. In test mode `http` on the local machine is accepted too. */
   readonly favicon?: string | null | undefined
-  /** Background colour in CSS notation. */
+  /** Background colour: `#` and 3 or 6 hexadecimal digits, such as `#0b3d2e`. */
   readonly background_color?: string | null | undefined
   /** ISO 4217 code of the currency. */
   readonly currency?: string | undefined
@@ -47,6 +47,13 @@ export type UpdateOrganisationBody = {
   readonly transaction_fee?: number | undefined
   /** `transaction_fee` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly transaction_fee_minor?: number | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
+}
+
+export type PutOrganisationPictureBody = {
+  /** The picture, in Base64. */
+  readonly content: string
 }
 
 export type ListTaxRatesResponse = {
@@ -981,6 +988,8 @@ export type UpdateCustomerBody = {
   readonly postcode?: string | null | undefined
   /** True if the customer wants to be notified of new events. */
   readonly new_event_notifications?: boolean | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type MergeCustomersBody = {
@@ -1123,6 +1132,8 @@ export type UpdateEventBody = {
   readonly banner_image?: string | null | undefined
   /** Sells places for wheelchairs like all others, also as the best available seats. Until then only an item with `wheelchair_places`, or one that names such a seat, gets one. */
   readonly wheelchair_places_released?: boolean | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type CancelEventBody = {
@@ -1291,6 +1302,8 @@ export type UpdatePriceBody = {
   readonly show_boxoffice?: boolean | undefined
   /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag?: number | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type CreatePoolBody = {
@@ -1316,6 +1329,8 @@ export type UpdatePoolBody = {
   readonly title?: string | undefined
   /** Total number of places; not less than the places held and sold. */
   readonly capacity?: number | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type ListAllocationsResponse = {
@@ -1406,11 +1421,37 @@ export type ListTillMovementsResponse = {
   readonly data: readonly TillMovement[]
 }
 
+export type CreateTillTransferBody = {
+  /** `in` to the drawer, or `out` of it. */
+  readonly direction: "in" | "out"
+  /** Cash that is moved, in major units. */
+  readonly amount?: number | undefined
+  /** `amount` as a whole number of minor units. Send one of the two, or both if they are equal. */
+  readonly amount_minor?: number | undefined
+  /** Why, such as `Change` or `To the bank`. */
+  readonly reason: string
+}
+
+export type ListTillTransfersResponse = {
+  /** Kind of object in the list. */
+  readonly object: "till_transfers"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** The till. */
+  readonly till_id: string
+  /** Items of this page. */
+  readonly data: readonly TillTransfer[]
+}
+
 export type CountTillBody = {
   /** Cash that was counted in the drawer, in major units. */
   readonly counted?: number | undefined
   /** `counted` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly counted_minor?: number | undefined
+  /** What there is to say about the count, such as why the cash differs from what is expected. */
+  readonly note?: string | undefined
 }
 
 export type CloseTillBody = {
@@ -1418,6 +1459,13 @@ export type CloseTillBody = {
   readonly counted?: number | undefined
   /** `counted` as a whole number of minor units. Send one of the two, or both if they are equal. */
   readonly counted_minor?: number | undefined
+  /** What there is to say about the count, such as why the cash differs from what is expected. */
+  readonly note?: string | undefined
+}
+
+export type GetTillReportPdfQuery = {
+  /** `a4`, or `80mm` for a printer with a roll of that width. */
+  readonly format?: "a4" | "80mm" | undefined
 }
 
 export type CreateCounterSaleBody = {
@@ -1448,8 +1496,31 @@ export type CreateCounterSaleBody = {
   readonly reason?: string | undefined
   /** The customer who buys. */
   readonly user_id?: number | undefined
+  /** A buyer without a known `user_id`. The address proves nothing: it can be corrected on the order (`updateOrder`), and a customer that exists is not changed. */
+  readonly buyer?: {
+    /** E-mail address, to which the tickets are sent. The customer with this address is used, or created. */
+    readonly email: string
+    /** First name. Without any name, the order has that of the customer, if there is one. */
+    readonly first_name?: string | undefined
+    /** Last name. */
+    readonly last_name?: string | undefined
+  } | undefined
+  /** Code of a voucher, which reduces the face value as in a basket; upper and lower case are equal. Its use is counted with the sale. `quoteCounterSale` says what it takes off. Not with `complimentary`. */
+  readonly voucher_code?: string | undefined
   /** A staff hold of the same event: what is sold is taken out of it first. */
   readonly staff_hold_id?: string | undefined
+}
+
+export type QuoteCounterSaleBody = {
+  /** What is sold. */
+  readonly lines: readonly ({
+    /** The price. It must be offered at the box office (`show_boxoffice`). */
+    readonly price_id: number
+    /** Number of units of the price. */
+    readonly quantity: number
+  })[]
+  /** Code of a voucher; upper and lower case are equal. */
+  readonly voucher_code: string
 }
 
 export type RefundCounterSaleBody = {
@@ -3709,6 +3780,8 @@ export type UpdateMembershipCategoryBody = {
   readonly hex_color?: string | null | undefined
   /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type AdminListMembershipTypesResponse = {
@@ -3766,6 +3839,8 @@ export type UpdateMembershipTypeBody = {
   readonly order_by?: number | undefined
   /** Rate of the VAT that the price includes; `null` for none. */
   readonly tax_rate_id?: number | null | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type AdminListMembershipPaymentOptionsResponse = {
@@ -3831,6 +3906,8 @@ export type UpdateMembershipPaymentOptionBody = {
   readonly debit_notice_days?: number | undefined
   /** Position in lists; ties are sorted by id. */
   readonly order_by?: number | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type ListSeasonsResponse = {
@@ -3864,6 +3941,8 @@ export type UpdateSeasonBody = {
   readonly ends_on?: string | undefined
   /** The previous season; `null` for the first season. */
   readonly previous_season_id?: number | null | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type ListSeasonSectionsResponse = {
@@ -4190,6 +4269,28 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     update(body?: UpdateOrganisationBody, options?: RequestOptions): Promise<AdminOrganisation>
+    readonly pictures: {
+      /**
+       * Upload a picture of the organisation.
+       *
+       * Stores a PNG picture of up to 1 megapixel or a JPEG picture of up to 16, of at most 512 KiB, without its metadata, and sets `logo_image`, `background_image` or `favicon` to its URL. The server shows the picture to everybody at this URL, which changes with the content. The picture that it replaces is kept for 90 days, because e-mails that were sent show it, unless more than 12 would be kept: then the oldest goes. An organisation can upload 100 pictures in a UTC day.
+       *
+       * Needs the scope `organisation:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      put(picture: "logo" | "background" | "favicon", body: PutOrganisationPictureBody, options?: RequestOptions): Promise<AdminOrganisation>
+      /**
+       * Remove a picture of the organisation.
+       *
+       * Sets `logo_image`, `background_image` or `favicon` to `null`. An uploaded picture is deleted at once: e-mails that were sent show the name of the organisation in its place. Caches of browsers and of e-mail services may still have it.
+       *
+       * Needs the scope `organisation:write`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      'delete'(picture: "logo" | "background" | "favicon", options?: RequestOptions): Promise<AdminOrganisation>
+    }
   }
   readonly paymentAccount: {
     /**
@@ -5880,10 +5981,28 @@ export type AdminApi = {
          */
         list(tillId: string, query?: ListTillMovementsQuery, options?: RequestOptions): ListRequest<ListTillMovementsResponse, TillMovement>
       }
+      readonly transfers: {
+        /**
+         * Move cash into or out of a till.
+         *
+         * Books cash between the safe and the drawer of an open till: change that is added, or money that is taken out for the bank. No more can be taken out than is expected in the drawer. A count before it is no longer good for the close. A till can have 200 transfers.
+         *
+         * Needs the scope `box_office:write`.
+         */
+        create(tillId: string, body: CreateTillTransferBody, options?: RequestOptions): Promise<TillTransfer>
+        /**
+         * List the cash moved into and out of a till.
+         *
+         * Returns all transfers of a till, oldest first.
+         *
+         * Needs the scope `box_office:read`.
+         */
+        list(tillId: string, options?: RequestOptions): ListRequest<ListTillTransfersResponse, TillTransfer>
+      }
       /**
        * Count a till.
        *
-       * Records the cash that was counted in an open till. Nothing is booked until the till is closed.
+       * Records the cash that was counted in an open till, and replaces the count and the note before. Nothing is booked until the till is closed.
        *
        * Needs the scope `box_office:write`.
        */
@@ -5891,17 +6010,25 @@ export type AdminApi = {
       /**
        * Close a till.
        *
-       * Closes a till: the counted cash is booked from the drawer into the safe, and a difference from the expected cash into an account of its own. Without `counted`, the last count is used, if the expected cash has not changed since.
+       * Closes a till: the counted cash is booked from the drawer into the safe, and a difference from the expected cash into an account of its own. Without `counted`, the last count is used with its note, if the expected cash has not changed since.
        *
        * Needs the scope `box_office:write`.
        */
       close(tillId: string, body?: CloseTillBody, options?: RequestOptions): Promise<TillWithTakings>
+      /**
+       * Download the report of a till as a PDF.
+       *
+       * Returns the figures of `getTill` on one page, to be printed and signed: who opened and closed the till and when, sales, refunds and payments by tender, the number of tickets, cash moved in and out, expected and counted cash, the difference and the note. The report of an open till says so.
+       *
+       * Needs the scope `box_office:read`.
+       */
+      getReportPdf(tillId: string, query?: GetTillReportPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
     }
     readonly sales: {
       /**
        * Sell at the counter.
        *
-       * Sells tickets of one event and issues them, all in one transaction: either everything is sold and booked, or nothing is. If you do not receive the response, repeat the request with the same `Idempotency-Key`. Without `user_id` the order belongs to the customer "Box office". Maximums of prices for one order or customer do not apply; the organisation's maximum for one order does. No transaction fee is charged.
+       * Sells tickets of one event and issues them, all in one transaction: either everything is sold and booked, or nothing is. If you do not receive the response, repeat the request with the same `Idempotency-Key`. Without `user_id` and `buyer` the order belongs to the customer "Box office", and nothing is e-mailed. Maximums of prices for one order or customer do not apply; the organisation's maximum for one order does. No transaction fee is charged.
        *
        * Needs the scope `box_office:write`.
        *
@@ -5961,6 +6088,16 @@ export type AdminApi = {
        */
       getReceiptPdf(orderId: number, query?: GetCounterReceiptPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
     }
+    /**
+     * Calculate a sale with a voucher.
+     *
+     * Checks a voucher as a sale at the counter does, and returns what the sale would cost. Nothing is stored, and no use of the voucher is counted: another order may use it up before the sale, which is then refused.
+     *
+     * Needs the scope `box_office:write`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    quotes(body: QuoteCounterSaleBody, options?: RequestOptions): Promise<CounterQuote>
     readonly payments: {
       /**
        * Receive a payment for a sale on account.

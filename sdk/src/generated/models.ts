@@ -78,6 +78,8 @@ export type AdminEvent = {
   readonly created: number
   /** When the event was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** A membership category, with the fields for staff. */
@@ -106,6 +108,8 @@ export type AdminMembershipCategory = {
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** A payment option of memberships, with the fields for staff. */
@@ -142,6 +146,8 @@ export type AdminMembershipPaymentOption = {
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** A membership type, with the fields for staff. */
@@ -178,6 +184,8 @@ export type AdminMembershipType = {
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** The organisation, with its mode, payment provider and limits. */
@@ -204,7 +212,7 @@ export type AdminOrganisation = {
   readonly background_image: string | null
   /** URL of the favicon. */
   readonly favicon: string | null
-  /** Background colour in CSS notation. */
+  /** Background colour: `#` and 3 or 6 hexadecimal digits. One that was set before this was checked may be in another notation. */
   readonly background_color: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
@@ -246,6 +254,8 @@ export type AdminOrganisation = {
   readonly created: number
   /** When the organisation was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** A price, with the fields for staff. */
@@ -316,6 +326,8 @@ export type AdminPrice = {
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** What one channel may sell of a pool or a section, and what it has sold. */
@@ -698,7 +710,7 @@ export type CashTill = {
   readonly float: number
   /** `float` as a whole number of minor units. */
   readonly float_minor: number
-  /** Cash that should be in the drawer: the float and all cash taken, less cash given. For a closed till, at its close. */
+  /** Cash that should be in the drawer: the float and all cash taken or moved into it, less cash given or moved out of it. For a closed till, at its close. */
   readonly expected: number
   /** `expected` as a whole number of minor units. */
   readonly expected_minor: number
@@ -710,6 +722,8 @@ export type CashTill = {
   readonly difference: number | null
   /** `difference` as a whole number of minor units. */
   readonly difference_minor: number | null
+  /** What was said about the last count, such as why money is missing. */
+  readonly note: string | null
   /** Who opened it. */
   readonly opened_by: string
   /** Who closed it. */
@@ -876,6 +890,28 @@ export type CounterPrint = {
   readonly printed_at: number
 }
 
+/** What a sale at the counter would cost with a voucher. */
+export type CounterQuote = {
+  /** Kind of object. */
+  readonly object: "counter_quote"
+  /** The event. */
+  readonly event_id: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** The voucher, as it is written. */
+  readonly voucher_code: string
+  /** Title of the voucher. */
+  readonly voucher_title: string
+  /** What the voucher takes off, in major units. */
+  readonly discount: number
+  /** `discount` as a whole number of minor units. */
+  readonly discount_minor: number
+  /** What the buyer would have to pay, in major units. */
+  readonly total: number
+  /** `total` as a whole number of minor units. */
+  readonly total_minor: number
+}
+
 /** A refund at the counter. */
 export type CounterRefund = {
   /** The order. */
@@ -918,6 +954,8 @@ export type CounterSale = {
   readonly refund_tenders: readonly ("cash" | "card_terminal" | "on_account")[]
   /** ISO 4217 code of the currency. */
   readonly currency: string
+  /** The voucher that reduced the price; `null` without one. */
+  readonly voucher_code: string | null
   /** The terminal's reference of the payment. */
   readonly reference: string | null
   /** Note by staff, such as why tickets were given away. */
@@ -1045,6 +1083,8 @@ export type CustomerRecord = {
   readonly updated_at: number
   /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
   readonly marketing_emails_at: number | null
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
   /** The last 100 decisions about consents, newest first. */
   readonly consents: readonly Consent[]
   /** The last 100 customers that were merged into this one, newest first. */
@@ -2621,7 +2661,7 @@ export type Organisation = {
   readonly background_image: string | null
   /** URL of the favicon. */
   readonly favicon: string | null
-  /** Background colour in CSS notation. */
+  /** Background colour: `#` and 3 or 6 hexadecimal digits. One that was set before this was checked may be in another notation. */
   readonly background_color: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
@@ -2841,6 +2881,8 @@ export type Pool = {
   readonly created: number
   /** When its title or capacity was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** Places of a pool. */
@@ -3733,6 +3775,8 @@ export type Season = {
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** A conflict of a member in a season plan. */
@@ -4604,7 +4648,7 @@ export type Statement = {
   /** What was sold, refunded and charged back in the period. */
   readonly kinds: readonly ({
     /** Why the money moved. */
-    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversal" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
+    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversal" | "payment" | "till_open" | "till_close" | "till_transfer" | "payout" | "provider_cost"
     /** Face value before discounts, with the organisation's part of the service fees. What went back is negative. */
     readonly face: number
     /** `face` as a whole number of minor units. */
@@ -4633,7 +4677,7 @@ export type Statement = {
   /** The movements by kind, payment method and account. */
   readonly lines: readonly ({
     /** Why the money moved. */
-    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversal" | "payment" | "till_open" | "till_close" | "payout" | "provider_cost"
+    readonly kind: "sale" | "refund" | "chargeback" | "chargeback_reversal" | "payment" | "till_open" | "till_close" | "till_transfer" | "payout" | "provider_cost"
     /** How the order was paid; `null` for entries without an order. */
     readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
     /** Account of the ledger. */
@@ -4823,7 +4867,7 @@ export type StoreOrganisation = {
   readonly background_image: string | null
   /** URL of the favicon. */
   readonly favicon: string | null
-  /** Background colour in CSS notation. */
+  /** Background colour: `#` and 3 or 6 hexadecimal digits. One that was set before this was checked may be in another notation. */
   readonly background_color: string | null
   /** ISO 4217 code of the currency. */
   readonly currency: string
@@ -5093,6 +5137,8 @@ export type TermWithInstalments = {
   readonly grace_until: number | null
   /** Instalments of its price, in order. */
   readonly instalments: readonly Instalment[]
+  /** True if the payer saved a payment method that instalments are charged to. */
+  readonly has_saved_payment_method: boolean
 }
 
 /** The clock of an organisation in test mode, which only moves when you advance it. */
@@ -5244,8 +5290,8 @@ export type TicketSettings = {
 export type TillMovement = {
   /** Identifier of the movement. */
   readonly movement_id: number
-  /** `sale`, `refund`, or `payment` for an earlier sale on account. */
-  readonly kind: "sale" | "refund" | "payment"
+  /** `sale`, `refund`, `payment` for an earlier sale on account, or `membership` for a payment of a membership. */
+  readonly kind: "sale" | "refund" | "payment" | "membership"
   /** The tender. */
   readonly tender: "cash" | "card_terminal" | "complimentary" | "on_account"
   /** The order. */
@@ -5286,6 +5332,34 @@ export type TillTakings = {
   readonly paid: number
   /** `paid` as a whole number of minor units. */
   readonly paid_minor: number
+  /** Number of payments for memberships. */
+  readonly membership_payments: number
+  /** Total of these payments, in major units. */
+  readonly membership_paid: number
+  /** `membership_paid` as a whole number of minor units. */
+  readonly membership_paid_minor: number
+}
+
+/** Cash that was moved between the safe and the drawer of a till. */
+export type TillTransfer = {
+  /** Identifier of the transfer. */
+  readonly transfer_id: string
+  /** The till. */
+  readonly till_id: string
+  /** `in`: from the safe into the drawer; `out`: from the drawer into the safe. */
+  readonly direction: "in" | "out"
+  /** Cash that was moved, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Why it was moved. */
+  readonly reason: string
+  /** Who moved it. */
+  readonly actor: string
+  /** When it was moved. */
+  readonly at: number
 }
 
 /** A till with its takings. */
@@ -5302,7 +5376,7 @@ export type TillWithTakings = {
   readonly float: number
   /** `float` as a whole number of minor units. */
   readonly float_minor: number
-  /** Cash that should be in the drawer: the float and all cash taken, less cash given. For a closed till, at its close. */
+  /** Cash that should be in the drawer: the float and all cash taken or moved into it, less cash given or moved out of it. For a closed till, at its close. */
   readonly expected: number
   /** `expected` as a whole number of minor units. */
   readonly expected_minor: number
@@ -5314,6 +5388,8 @@ export type TillWithTakings = {
   readonly difference: number | null
   /** `difference` as a whole number of minor units. */
   readonly difference_minor: number | null
+  /** What was said about the last count, such as why money is missing. */
+  readonly note: string | null
   /** Who opened it. */
   readonly opened_by: string
   /** Who closed it. */
@@ -5324,6 +5400,16 @@ export type TillWithTakings = {
   readonly counted_at: number | null
   /** When it was closed. */
   readonly closed_at: number | null
+  /** Tickets that were sold with this till, also those that were refunded later. */
+  readonly tickets: number
+  /** Cash that was moved from the safe into the drawer after the opening, in major units. */
+  readonly transferred_in: number
+  /** `transferred_in` as a whole number of minor units. */
+  readonly transferred_in_minor: number
+  /** Cash that was moved from the drawer into the safe before the close, in major units. */
+  readonly transferred_out: number
+  /** `transferred_out` as a whole number of minor units. */
+  readonly transferred_out_minor: number
   /** Sales, refunds and payments by tender; one row for each tender. */
   readonly takings: readonly TillTakings[]
 }

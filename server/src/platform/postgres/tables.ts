@@ -887,6 +887,14 @@ export type Tables = {
     reconcile_since: Date | null
     card_refunds_in_cash: boolean
   }
+  organisation_picture: {
+    org_id: OrgId
+    picture_id: string
+    media_type: string
+    content: Buffer
+    created_at: Date
+    retired_at: Date | null
+  }
   outbox: {
     org_id: OrgId
     outbox_id: number

@@ -40,6 +40,12 @@ export const findCustomer = (): string => '[Ƒîññď ţţĥéé ççûšţţö
 export const findCustomerHint = (): string =>
   '[Þåŕŕţ ööf ţţĥĥé ññåmmé, ţţĥĥé éé-mmåîļļ ååďďŕŕéššš, ţţĥĥé mmöbbîļéé ññûmbbéŕŕ öŕŕ ţţĥé ppööšţççöďďé]'
 
+export const keepEditing = (): string => '[Ķééép ééďîîţîîñĝ]'
+
+export const leaveText = (): string => '[Ŵĥååţ ýýöûû ĥĥåvéé ççĥåññĝééď ĥĥéŕŕé îîš ññöţţ ššåvééď ýýéţţ.]'
+
+export const leaveTitle = (): string => '[Ļéååvéé ŵîîţĥĥöûţţ ššåvîîñĝĝ?]'
+
 export const loading = (): string => '[Ļöååďîîñĝ]'
 
 export const noConnection = (): string =>
@@ -76,6 +82,8 @@ export const serverFailed = (): string =>
   '[Ţĥéé ššéŕvvéŕŕ ďîîď ññöţţ ççömppļééţé ţţĥĥîš. ŢŢŢŕý ååĝĝåîññ îîñ åå mmömééñţţ: ññöţţĥîññĝ îîš ďďööñé ţţŵŵîçéé.]'
 
 export const taxRate = (a: { name: string; percent: number }): string => `[${a.name} (${$number('en', a.percent)} %)]`
+
+export const throwAway = (): string => '[Ļéååvéé ŵîîţĥĥöûţţ ššåvîîñĝĝ]'
 
 export const tooLarge = (a: { maximum: number }): string => `[Åţ mmööšţ ${$number('en', a.maximum)}.]`
 

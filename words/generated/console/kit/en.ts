@@ -50,6 +50,12 @@ export const findCustomer = (): string => 'Find the customer'
 
 export const findCustomerHint = (): string => 'Part of the name, the e-mail address, the mobile number or the postcode'
 
+export const keepEditing = (): string => 'Keep editing'
+
+export const leaveText = (): string => 'What you have changed here is not saved yet.'
+
+export const leaveTitle = (): string => 'Leave without saving?'
+
 export const loading = (): string => 'Loading'
 
 export const noConnection = (): string =>
@@ -84,6 +90,8 @@ export const serverFailed = (): string =>
   'The server did not complete this. Try again in a moment: nothing is done twice.'
 
 export const taxRate = (a: { name: string; percent: number }): string => `${a.name} (${$number('en', a.percent)} %)`
+
+export const throwAway = (): string => 'Leave without saving'
 
 export const tooLarge = (a: { maximum: number }): string => `At most ${$number('en', a.maximum)}.`
 

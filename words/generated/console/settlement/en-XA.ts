@@ -113,6 +113,8 @@ export const kindTillClose = (): string => '[Ţîļļļšš çļļöššéď]'
 
 export const kindTillOpen = (): string => '[Ţîļļļšš öppéññéď]'
 
+export const kindTillTransfer = (): string => '[Çåššĥ mmövvéďď îññţöö åññď ööûţţ ööf ţţîļļļš]'
+
 export const lastDay = (): string => '[Ļåššţ ďďåýý]'
 
 export const lastMonth = (): string => '[Ļåššţ mmöññţĥĥ]'

@@ -113,6 +113,8 @@ export const kindTillClose = (): string => 'Tills closed'
 
 export const kindTillOpen = (): string => 'Tills opened'
 
+export const kindTillTransfer = (): string => 'Cash moved into and out of tills'
+
 export const lastDay = (): string => 'Last day'
 
 export const lastMonth = (): string => 'Last month'
