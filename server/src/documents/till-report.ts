@@ -74,6 +74,11 @@ const listTakings =
       describeTakings(row.tender, ['sale', 'sales', row.sales], formatAmount(row.sold_minor, currency)),
       describeTakings(row.tender, ['refund', 'refunds', row.refunds], formatAmount(-row.refunded_minor, currency)),
       describeTakings(row.tender, ['payment', 'payments', row.payments], formatAmount(row.paid_minor, currency)),
+      describeTakings(
+        row.tender,
+        ['payment for memberships', 'payments for memberships', row.membership_payments],
+        formatAmount(row.membership_paid_minor, currency),
+      ),
     ].flat()
 
 const describeTakings = (
@@ -92,6 +97,7 @@ function listDrawer(till: TillWithTakings): ReceiptLine[] {
     ...toPart('Cash sales', cash?.sold_minor ?? 0, currency),
     ...toPart('Cash refunds', -(cash?.refunded_minor ?? 0), currency),
     ...toPart('Cash payments for sales on account', cash?.paid_minor ?? 0, currency),
+    ...toPart('Cash payments for memberships', cash?.membership_paid_minor ?? 0, currency),
     ...toPart('Cash moved in', till.transferred_in_minor, currency),
     ...toPart('Cash moved out', -till.transferred_out_minor, currency),
   ]
