@@ -7,6 +7,7 @@ import { StaffHold } from './admin/box-office-holds.ts'
 import { CounterPrint } from './admin/box-office-prints.ts'
 import { CounterQuote, CounterRefund, CounterSale } from './admin/box-office-sales.ts'
 import { TillTransfer } from './admin/box-office-till-transfers.ts'
+import { MembershipCounterRefund, MembershipPayment } from './admin/box-office-memberships.ts'
 import { CashTill, TillMovement, TillTakings, TillWithTakings } from './admin/box-office-tills.ts'
 import { Discount } from './admin/discounts.ts'
 import { CancelPlan, PostponePlan } from './admin/event-plans.ts'
@@ -104,6 +105,7 @@ import { Seat, SeatMap, SeatMapWithSeats, SeatRow, SeatSection, SeatSectionWithR
 import { Price } from './v1/prices.ts'
 import { Order, OrderTax, Ticket } from './v1/orders.ts'
 import { PriceCategoryStats, PriceStats, SalesSummaryRow } from './v1/reports.ts'
+import { MembershipSchedule } from './admin/membership-schedule.ts'
 import { MembershipSale, MemberWithTerms, TermWithInstalments } from './admin/members.ts'
 import { AdminMembershipCategory } from './admin/membership-categories.ts'
 import { AdminMembershipPaymentOption, PlannedInstalment } from './admin/membership-payment-options.ts'
@@ -210,6 +212,8 @@ export const models: Readonly<Record<string, TSchema>> = {
   TillWithTakings,
   CounterPrint,
   CounterRefund,
+  MembershipCounterRefund,
+  MembershipPayment,
   CounterSale,
   CounterQuote,
   StaffHold,
@@ -308,6 +312,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   MemberDetails,
   MemberWithTerms,
   MembershipSale,
+  MembershipSchedule,
   TermWithInstalments,
   MembershipCategory,
   MembershipPaymentOption,

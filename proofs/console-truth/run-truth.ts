@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { startConsole, type ConsoleSetup } from '../../apps/console/test/console-setup.ts'
 import { createRandom, type Random } from '../../server/src/operator/demo/random.ts'
 import { foldTallies } from '../../server/src/reports/jobs.ts'
+import { aTill, postToCounter } from '../../server/testing/box-office.ts'
 import { aFilledBasket, checkout, noLimits } from '../../server/testing/checkouts.ts'
-import { createMembershipBasket, createOffer } from '../../server/testing/memberships.ts'
+import { createMembershipBasket, createOffer, sellToBea } from '../../server/testing/memberships.ts'
 import { post } from '../../server/testing/orders.ts'
 import { aPool } from '../../server/testing/stock.ts'
 import { createShop, runRandomAction, type Shop } from '../../server/testing/tallies/shop.ts'
@@ -154,6 +156,10 @@ async function compareToday(s: ConsoleSetup, random: Random, comparison: Compari
   }
   const offer = await createOffer(s.w, org)
   for (let i = 0; i < 3; i++) await checkout(s.w, org, await createMembershipBasket(s.w, org, offer))
+  const till = await aTill(s.w, org)
+  const { membership_member_id } = await sellToBea(s.w, org, offer)
+  const desk = { till_id: till.till_id, membership_member_id, tender: 'cash' }
+  assert.equal((await postToCounter(s.w, org, '/membership_payments', desk)).status, 200)
   const page = await openConsole(s, org, without)
   await page.goto(`${s.url}/console/`)
   await page.locator('.figure').first().waitFor()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventId } from '../../../server/testing/factories.ts'
+import { createOffer, sellToBea } from '../../../server/testing/memberships.ts'
 import { aPool } from '../../../server/testing/stock.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 import { runCliForJson, staffVariables } from '../../testing/run-cli.ts'
@@ -47,6 +48,23 @@ test('a till is opened, sells from a block, refunds a ticket, and is counted and
   assert.deepEqual([closed.status, closed.difference], ['closed', 0])
   const released = await tessera(org, 'hold', 'release', String(hold.staff_hold_id))
   assert.equal(released.places, 0)
+})
+
+test('a membership is previewed, paid by instalments at a till and refunded from the command line', async () => {
+  const org = await w.createOrg()
+  const offer = await createOffer(w, org, { option: { title: 'In four', number_of_instalments: 4 } })
+  const option = ['--membership-payment-option-id', offer.optionId]
+  const schedule = await tessera(org, 'membership-type', 'schedule', String(offer.typeId), option)
+  assert.deepEqual([schedule.due_now, (schedule.instalments as unknown[]).length], [30, 4])
+
+  const { membership_member_id: id } = await sellToBea(w, org, offer)
+  const till = String((await tessera(org, 'till', 'open', '--name', 'Desk', '--float', '100')).till_id)
+  const member = ['--till-id', till, '--membership-member-id', String(id)]
+  const paid = await tessera(org, 'membership-payment take --tender cash --instalments 1,2'.split(' '), member)
+  assert.deepEqual([paid.amount, paid.instalments], [60, [1, 2]])
+  const back = await tessera(org, 'membership-refund', 'create', member, '--amount', '10', '--yes')
+  assert.deepEqual([back.cash, back.card], [10, 0])
+  assert.equal((await tessera(org, 'till', 'close', till, '--counted', '150')).difference, 0)
 })
 
 test('places are allocated to a channel, listed and released from the command line', async () => {

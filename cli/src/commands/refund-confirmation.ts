@@ -3,6 +3,7 @@ import {
   cancelMember,
   cancelOrder,
   cancelTicket,
+  createMembershipRefund,
   createRefund,
   refundCounterSale,
   refundEvent,
@@ -13,7 +14,13 @@ import type { Request, Server } from '../api.ts'
 import { confirm } from '../confirm.ts'
 import { findCurrency, formatMoney } from '../money.ts'
 
-const refunds: readonly Operation[] = [createRefund, refundCounterSale, refundEvent, refundMember]
+const refunds: readonly Operation[] = [
+  createRefund,
+  createMembershipRefund,
+  refundCounterSale,
+  refundEvent,
+  refundMember,
+]
 const cancellations: readonly Operation[] = [cancelOrder, cancelTicket, cancelMember]
 
 /** Commands that can send money back ask first; `--yes` confirms in advance. */
@@ -31,7 +38,9 @@ export async function confirmRefund(
 ): Promise<void> {
   const { body = {}, params = {} } = request
   if (!refunds.includes(op) && !(cancellations.includes(op) && body.refund === true)) return
-  const [kind, id] = describeTarget(params)
+  const [kind, id] = describeTarget(
+    op === createMembershipRefund ? { membership_member_id: String(body.membership_member_id) } : params,
+  )
   const { amount, ticket_ids: tickets } = body
   const what =
     typeof amount === 'number'
@@ -45,7 +54,7 @@ export async function confirmRefund(
   await confirm(`Refund ${what}?${ending}`, isConfirmed)
 }
 
-/** The path of a refund names an order, a ticket, an event or a member. */
+/** A refund names an order, a ticket, an event or a member. */
 function describeTarget(params: Readonly<Record<string, string>>): readonly [kind: string, id: string] {
   const [[name, id] = ['', '']] = Object.entries(params)
   return [name === 'membership_member_id' ? 'member' : name.replace(/_id$/, ''), id]

@@ -104,7 +104,8 @@ export const TillMovement = Closed(
   {
     movement_id: IntegerId('Identifier of the movement.'),
     kind: Type.Enum([...movementKinds], {
-      description: '`sale`, `refund`, `payment` for an earlier sale on account, or `membership` for a payment of a membership.',
+      description:
+        '`sale`, `refund`, `payment` for an earlier sale on account, or `membership` for a payment of a membership.',
     }),
     tender: Type.Enum([...tenders], { description: 'The tender.' }),
     order_id: IntegerId('The order.'),

@@ -1,4 +1,11 @@
-import { type InstalmentRow, lockOrders, type LockedTerms, lockTerms, settlePaid, type TermRow } from '#membership-billing'
+import {
+  type InstalmentRow,
+  lockOrders,
+  type LockedTerms,
+  lockTerms,
+  settlePaid,
+  type TermRow,
+} from '#membership-billing'
 import { payTaxes } from '#order-amounts'
 import { completeOrders, emitOrderUpdates } from '#orders'
 import { type PaidTill, recordExternalPayment } from '#payments'

@@ -181,8 +181,9 @@ test('the preview of a sale has the instalments that the sale then has', async (
       number_of_instalments: 3,
     },
   })
-  const path = `/admin/v1/membership_types/${typeId}/schedule?membership_payment_option_id=${optionId}`
-  const response = await w.call(path, { key: org.admin })
+  const previewOf = (type: number, option: string) =>
+    w.call(`/admin/v1/membership_types/${type}/schedule?membership_payment_option_id=${option}`, { key: org.admin })
+  const response = await previewOf(typeId, optionId)
   assert.equal(response.status, 200, response.text)
   const preview = response.json<MembershipSchedule>()
   assert.deepEqual([preview.price, preview.due_now, preview.auto_renew], [100, 50, 0])
@@ -195,6 +196,6 @@ test('the preview of a sale has the instalments that the sale then has', async (
   )
   assert.deepEqual([preview.starts_at, preview.ends_at], [term?.starts_at, term?.ends_at])
   assert.equal(term?.has_saved_payment_method, false)
-  assert.equal((await w.call(path.replace(`${optionId}`, '999999'), { key: org.admin })).status, 400)
-  assert.equal((await w.call(path.replace(`${typeId}`, '999999'), { key: org.admin })).status, 404)
+  assert.equal((await previewOf(typeId, '999999')).status, 400)
+  assert.equal((await previewOf(999_999, optionId)).status, 404)
 })

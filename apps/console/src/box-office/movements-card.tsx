@@ -22,6 +22,7 @@ const kinds: Readonly<Record<TillMovement['kind'], () => string>> = {
   sale: words.kindSale,
   refund: words.kindRefund,
   payment: words.kindPayment,
+  membership: words.kindMembership,
 }
 
 type OpenDialog = { readonly kind: 'reprint' | 'refund' | 'pay'; readonly orderId: number }

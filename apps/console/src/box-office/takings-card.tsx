@@ -18,7 +18,7 @@ export const tenderText = (tender: TillTakings['tender']): string => tenderNames
 
 /** What a till took and gave, by tender. */
 export function TakingsCard({ till }: { readonly till: TillWithTakings }): ReactNode {
-  const used = till.takings.filter(({ sales, refunds, payments }) => sales + refunds + payments > 0)
+  const used = till.takings.filter((row) => row.sales + row.refunds + row.payments + row.membership_payments > 0)
   const money = (minor: number): ReactNode => <Money minor={minor} currency={till.currency} />
   const columns: readonly Column<TillTakings>[] = [
     { id: 'tender', title: words.tender(), cell: ({ tender }) => tenderText(tender) },
@@ -26,6 +26,12 @@ export function TakingsCard({ till }: { readonly till: TillWithTakings }): React
     { id: 'sold', title: words.soldFor(), cell: ({ sold_minor }) => money(sold_minor), align: 'end' },
     { id: 'refunded', title: words.refunded(), cell: ({ refunded_minor }) => money(refunded_minor), align: 'end' },
     { id: 'paid', title: words.paidLater(), cell: ({ paid_minor }) => money(paid_minor), align: 'end' },
+    {
+      id: 'memberships',
+      title: words.paidMemberships(),
+      cell: ({ membership_paid_minor }) => money(membership_paid_minor),
+      align: 'end',
+    },
   ]
   return (
     <Card title={words.takings()}>

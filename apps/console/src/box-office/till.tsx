@@ -71,20 +71,18 @@ function TillPage({ till, above }: { readonly till: TillWithTakings; readonly ab
       actions={actions}
     >
       <Figures till={till} />
-      <div className="grid">
-        <TakingsCard till={till} />
-        <Card title={words.opening()}>
-          <Facts
-            facts={[
-              [words.openedByName(), <bdi key="by">{till.opened_by}</bdi>],
-              [words.openedAt(), <Time key="at" unix={till.opened_at} />],
-              [words.closedByName(), till.closed_by === null ? null : <bdi key="closed">{till.closed_by}</bdi>],
-              [words.closedAt(), till.closed_at === null ? null : <Time key="end" unix={till.closed_at} />],
-              [words.note(), till.note === null ? null : <bdi key="note">{till.note}</bdi>],
-            ]}
-          />
-        </Card>
-      </div>
+      <TakingsCard till={till} />
+      <Card title={words.opening()}>
+        <Facts
+          facts={[
+            [words.openedByName(), <bdi key="by">{till.opened_by}</bdi>],
+            [words.openedAt(), <Time key="at" unix={till.opened_at} />],
+            [words.closedByName(), till.closed_by === null ? null : <bdi key="closed">{till.closed_by}</bdi>],
+            [words.closedAt(), till.closed_at === null ? null : <Time key="end" unix={till.closed_at} />],
+            [words.note(), till.note === null ? null : <bdi key="note">{till.note}</bdi>],
+          ]}
+        />
+      </Card>
       {can('listTillTransfers') && till.transferred_in_minor + till.transferred_out_minor > 0 && (
         <TransfersCard till={till} />
       )}

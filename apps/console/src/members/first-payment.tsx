@@ -3,23 +3,24 @@ import * as words from '#words/members'
 import { useCan } from '../frame/session.ts'
 import { ChoiceList } from './choice-list.tsx'
 
-/** How a sale at the desk is paid: all of it was received, by card through the provider, or later. */
-export type PaymentWay = 'received' | 'charge' | 'later'
+/** How a sale at the desk is paid: at a till, all of it was received elsewhere, or later. */
+export type PaymentWay = 'till' | 'received' | 'later'
 
 type FirstPaymentProps = { readonly way: PaymentWay; onChange(way: PaymentWay): void }
 
+/** True if this person may take money for memberships at a till. */
+export const useTillWay = (): boolean => useCan()('createMembershipPayment', 'listTills')
+
 /** What happens with the money after the sale. */
 export function FirstPayment({ way, onChange }: FirstPaymentProps): ReactNode {
-  const can = useCan()
+  const hasTill = useTillWay()
   return (
     <ChoiceList
       legend={words.howPaid()}
       value={way}
       choices={[
+        ...(hasTill ? [{ value: 'till' as const, label: words.tillWay(), note: words.tillSaleNote() }] : []),
         { value: 'received' as const, label: words.receivedWay(), note: words.receivedSaleNote() },
-        ...(can('chargeMember')
-          ? [{ value: 'charge' as const, label: words.chargeOther(), note: words.chargeSaleNote() }]
-          : []),
         { value: 'later' as const, label: words.payLater(), note: words.payLaterNote() },
       ]}
       onChange={onChange}

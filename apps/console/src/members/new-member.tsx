@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { MembershipSale, SellMembershipsBody } from '@tessera/sdk'
+import type { MembershipSale, MembershipSchedule, SellMembershipsBody } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/members'
 import { useApi, useSession } from '../frame/session.ts'
@@ -15,9 +15,10 @@ import { Problem } from '../kit/problem.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { findSeatOf, type ChosenSeat } from './chosen-seat.ts'
 import { CustomerPicker, readBuyer, type Buyer } from './customer-picker.tsx'
-import { FirstPayment, type PaymentWay } from './first-payment.tsx'
+import { FirstPayment, useTillWay, type PaymentWay } from './first-payment.tsx'
 import { MEMBERS_KEY } from './member-types.ts'
 import { OfferFields, useOffers, type Offers } from './offer-fields.tsx'
+import { SchedulePreview, useSchedule } from './schedule-preview.tsx'
 import { SeatPicker } from './seat-picker.tsx'
 import { SoldMembership } from './sold-membership.tsx'
 import './members.css'
@@ -30,7 +31,9 @@ export function NewMemberScreen(): ReactNode {
   const [chosen, setSeat] = useState<ChosenSeat>()
   const seat = findSeatOf(offers.category, chosen)
   const [isRenewing, setRenewing] = useState<boolean>()
-  const [way, setWay] = useState<PaymentWay>('received')
+  const schedule = useSchedule(offers)
+  const firstWay = useTillWay() ? 'till' : 'received'
+  const [way = firstWay, setWay] = useState<PaymentWay>()
   const [sale, setSale] = useState<MembershipSale>()
   const write = useSale(setSale)
   const body = toBody({ buyer, offers, seat, isRenewing })
@@ -58,11 +61,15 @@ export function NewMemberScreen(): ReactNode {
         </Card>
         <SeatStep offers={offers} seat={seat} onSeat={setSeat} />
         <Card title={words.stepPayment()}>
-          <FirstPayment way={way} onChange={setWay} />
+          <div className="stack">
+            <SchedulePreview schedule={schedule} />
+            <FirstPayment way={way} onChange={setWay} />
+          </div>
         </Card>
         <ErrorText error={write.error} />
         <SaleFoot
           offers={offers}
+          schedule={schedule.data}
           isReady={body !== undefined}
           isBusy={write.isBusy}
           onSell={() => body && void write.run(body)}
@@ -136,18 +143,19 @@ function SeatStep({ offers, seat, onSeat }: SeatStepProps): ReactNode {
 
 type SaleFootProps = {
   readonly offers: Offers
+  readonly schedule: MembershipSchedule | undefined
   readonly isReady: boolean
   readonly isBusy: boolean
   onSell(): void
 }
 
 /** What it costs, and the one button. */
-function SaleFoot({ offers: { type, option }, isReady, isBusy, onSell }: SaleFootProps): ReactNode {
+function SaleFoot({ offers: { type, option }, schedule, isReady, isBusy, onSell }: SaleFootProps): ReactNode {
   const { currency } = useSession().organisation
   const navigate = useNavigate()
   const client = useQueryClient()
   const price = formatMoney(type?.price_minor ?? 0, type?.currency ?? currency)
-  const count = option?.plan?.length ?? option?.number_of_instalments ?? 1
+  const count = schedule?.instalments.length ?? option?.number_of_instalments ?? 1
   const leave = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: MEMBERS_KEY })
     await navigate({ to: '/members' })
@@ -157,7 +165,11 @@ function SaleFoot({ offers: { type, option }, isReady, isBusy, onSell }: SaleFoo
       <p>
         <strong>{price}</strong>
         <br />
-        <span className="muted">{words.inInstalments({ count })}</span>
+        <span className="muted">
+          {count > 1 && schedule
+            ? words.dueToday({ amount: formatMoney(schedule.due_now_minor, schedule.currency), count })
+            : words.inInstalments({ count })}
+        </span>
       </p>
       <div className="actions">
         <Button onClick={() => void leave()}>{words.stop()}</Button>

@@ -23,7 +23,7 @@ export function SoldMembership({ sale, way }: SoldMembershipProps): ReactNode {
   const [member] = sale.members
   const memberId = member?.membership_member_id ?? 0
   const open = (): void => void navigate({ to: `/members/${memberId}` })
-  const [isPaying, setPaying] = useState(way === 'charge')
+  const [isPaying, setPaying] = useState(way === 'till')
   const markPaid = useMarkPaid(memberId, { onDone: open })
   const isSent = useRef(false)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function SoldMembership({ sale, way }: SoldMembershipProps): ReactNode {
       {isPaying && (
         <MemberActDialog
           memberId={memberId}
-          act="charge"
+          act="pay"
           onClose={() => {
             setPaying(false)
             open()

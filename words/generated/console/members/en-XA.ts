@@ -85,6 +85,10 @@ export const cardRecorded = (a: { name: string }): string => `[Ţĥéé ççåŕ
 
 export const cardSent = (): string => '[Šéññţ]'
 
+export const cardTerminal = (): string => '[Çåŕŕď ţţéŕŕmîîñåļļ]'
+
+export const cash = (): string => '[Çåššĥ]'
+
 export const catalogue = (): string => '[Çåţţåļļöĝûûé]'
 
 export const categories = (): string => '[Çåţţéĝĝöŕîîéšš]'
@@ -135,12 +139,7 @@ export const chargeNote = (a: { amount: string }): string =>
 
 export const chargeNow = (a: { amount: string }): string => `[Çĥååŕĝĝé ${a.amount} ñööŵ]`
 
-export const chargeOther = (): string => '[Çåŕŕď, ţţĥĥŕööûĝĥĥ ţţĥé ppååýmééñţţ pŕŕövvîďééŕ]'
-
 export const chargeProcessing = (a: { amount: string }): string => `[${a.amount} îšš bbéîññĝ ççĥååŕĝĝéď …]`
-
-export const chargeSaleNote = (): string =>
-  '[Ŵĥååţ îîš ďďûûé ññöŵŵ îšš ççĥåŕŕĝééď; ļļååţéŕŕ îîñšţţåļļméññţšš åŕŕé ççĥååŕĝĝéď ţţöö ţĥĥé ššåmmé ççåŕŕď.]'
 
 export const chargeSent = (): string => '[Ţĥéé ççĥåŕŕĝéé ŵååš ššéññţ]'
 
@@ -148,7 +147,7 @@ export const chargeSucceeded = (): string => '[Ŕéççéîîvéďď]'
 
 export const chargeWaiting = (): string => '[Ŵåîîţîîñĝ ffööŕ ţţĥéé pååýééŕ]'
 
-export const chargeWay = (): string => '[Šåvvéďď çååŕďď]'
+export const chargeWay = (): string => '[Šåvvéďď pååýmméñţţ mméţĥĥöďď]'
 
 export const charged = (a: { amount: string }): string => `[${a.amount} ŵååš ççĥååŕĝĝéď.]`
 
@@ -182,6 +181,15 @@ export const deactivate = (): string => '[Ţåķķé ööfff ššåļéé]'
 
 export const deactivateOffer = (a: { title: string }): string => `[Ţåķķé ööfff ššåļéé: ${a.title}]`
 
+export const debitAnnounced = (a: { day: string }): string => `[Ďébbîţţ åñññööûñççéďď fööŕ ${a.day}]`
+
+export const debitNoticeDays = (): string => '[Ďåýýš ööf ññööţîççé bbéfföŕŕé åå ďďîŕééçţţ ďéébîîţ]'
+
+export const debitNoticeDaysHint = (): string =>
+  '[Ŵĥééñ ţţĥéé ppåýééŕ îîš ţţööļď ööff ţĥĥé ďďébbîţţ. ÇÇåŕŕďš ññéééď ññöö ñööţîîçé.]'
+
+export const defaultReference = (a: { till: string; time: string }): string => `[${a.till}, ${a.time}]`
+
 export const detailsOf = (a: { name: string }): string => `[Ďéţţåîîļš ööff ${a.name}]`
 
 export const detailsSaved = (a: { name: string }): string => `[Ţĥéé ďďéţååîļļš ööf ${a.name} åŕŕé ššåvvéďď]`
@@ -189,6 +197,9 @@ export const detailsSaved = (a: { name: string }): string => `[Ţĥéé ďďéţ
 export const doesNotRenew = (): string => '[Ďöééš ññöţţ ŕŕéñééŵ bbý îîţţšéļļf]'
 
 export const dueOn = (): string => '[Ďûéé ööñ]'
+
+export const dueToday = (a: { amount: string; count: number }): string =>
+  `[${a.amount} ţööďååý, îîññ ${$number('en', a.count)} îññšţţåļmméññţš]`
 
 export const edit = (): string => '[Éďîîţ]'
 
@@ -257,6 +268,9 @@ export const instalment = (): string => '[Îñššţååļmééñţţ]'
 export const instalmentCancelled = (): string => '[Ñévvéŕŕ çĥĥåŕŕĝéďď]'
 
 export const instalmentCharging = (): string => '[Ɓéîîñĝĝ çĥĥåŕŕĝéďď]'
+
+export const instalmentChoice = (a: { number: number; amount: string; day: string }): string =>
+  `[Îñššţååļmééñţţ ${$number('en', a.number)}: ${a.amount}, ďďûéé öññ ${a.day}]`
 
 export const instalmentDue = (): string => '[Ďûéé]'
 
@@ -337,8 +351,6 @@ export const newType = (): string => '[Ñéŵŵ ţţýpéé]'
 
 export const nextAttempt = (a: { day: string }): string => `[Ţŕîîéďď åĝĝåîîñ ööñ ${a.day}]`
 
-export const debitAnnounced = (a: { day: string }): string => `[Ďébbîţţ åñññööûñççéďď fööŕ ${a.day}]`
-
 export const nextDue = (a: { day: string }): string => `[ñéxxţ ööñ ${a.day}]`
 
 export const nextSeason = (): string => '[Ñéxxţ ššéååšööñ]'
@@ -357,6 +369,9 @@ export const noEnd = (): string => '[Ñö ééññď]'
 export const noMembers = (): string => '[Ñö mméémbééŕšš ýééţ. ŠŠééļļļ ţĥĥé ffîŕŕšţţ méémbbéŕššĥîîp.]'
 
 export const noMoreAttempts = (): string => '[Ñöţţ ţţŕîééď ååĝååîññ]'
+
+export const noOpenTill = (): string =>
+  '[Ñö ţţîîļļ îîšš öppéññ îññ ţţĥîšš ççûŕŕŕéññçý. ÖÖÖpéññ ööñé îîññ Ɓööx ööfffîççé ffîŕŕšţ.]'
 
 export const noOptions = (): string =>
   '[Ñö ppååýmééñţţ öppţîîöñšš ýýéţ, šššûçĥĥ ååš “ÅÅţţ öññçéé” ööŕ “ŢŢééñ mmöññţĥĥš”.]'
@@ -399,11 +414,6 @@ export const nothingToRefund = (): string => '[Ñöţţĥîîñĝ îîšš ļé�
 export const noticeDays = (): string => '[Ďåýýš ööf ññööţîççé bbéfföŕŕé åå ŕŕéñééŵååļ]'
 
 export const noticeDaysHint = (): string => '[Ŵĥééñ ţţĥéé ŕŕéñééŵååļ ååñďď îţţš ppŕîîçéé åŕŕé ååñññöûûñçééď.]'
-
-export const debitNoticeDays = (): string => '[Ďåýýš ööf ññööţîççé bbéfföŕŕé åå ďďîŕééçţţ ďéébîîţ]'
-
-export const debitNoticeDaysHint = (): string =>
-  '[Ŵĥééñ ţţĥéé ppåýééŕ îîš ţţööļď ööff ţĥĥé ďďébbîţţ. ÇÇåŕŕďš ññéééď ññöö ñööţîîçé.]'
 
 export const nowActive = (a: { title: string }): string => `[${a.title} îšš ööñ ššåļļé]`
 
@@ -471,11 +481,6 @@ export const paymentOption = (): string => '[Þåýýmééñţ ööppţîööñ]
 
 export const paymentOptions = (): string => '[Þåýýmééñţ ööppţîööñšš]'
 
-export const paymentReference = (): string => '[Åñööţĥĥéŕ ppååýmééñţţ mééţĥĥöď]'
-
-export const paymentReferenceHint = (): string =>
-  '[Îţšš ŕŕéfééŕééñçéé ååţ ţţĥéé pååýmméñţţ ppŕövvîďďéŕ, ñññévééŕ åå ççåŕŕď ññûmmbéŕŕ. ĻĻéååvéé îţţ éémpţţý fföŕŕ ţţĥé ššååvéďď ççåŕďď.]'
-
 export const percent = (): string => '[Þéŕŕ ççéñţţ]'
 
 export const percentSum = (a: { percent: number }): string => `[${$number('en', a.percent)} öff 100 pppééŕ ççéññţ]`
@@ -506,7 +511,7 @@ export const receivedNote = (a: { amount: string }): string =>
 
 export const receivedSaleNote = (): string => '[Ţĥéé ŵŵĥöļļé ppŕîîçéé îšš ŕŕéçööŕďďéď ååšš ŕééçééîvééď.]'
 
-export const receivedWay = (): string => '[Çåššĥ, ţţŕŕåññšfééŕ ööŕ ççååŕď ţţééŕmîîñååļ]'
+export const receivedWay = (): string => '[Ŕéççéîîvéďď ŵŵîţĥĥöûûţ åå ţţîļļļ, ššûççĥ ååš åå ţţŕååñššféŕŕ]'
 
 export const recordPayment = (a: { amount: string }): string => `[Ŕéççöŕŕď ${a.amount} åšš ŕŕéçééîvvéď]`
 
@@ -522,6 +527,11 @@ export const refundAllNote = (): string => '[Ţĥéé mmémbbéŕŕšĥîîp î�
 
 export const refundAmount = (a: { amount: string }): string => `[Ŕéffûññď ${a.amount}]`
 
+export const refundAsPaid = (): string =>
+  '[Ɓåççķ ååš îîţţ ŵååš ppåîîď; ŵŵĥĥåţţ ŵååš ççåššĥ ýýöûû ppåý ööûûţ ŵŵîţţĥöûûţ åå ţţîļļļ]'
+
+export const refundFromTill = (a: { till: string }): string => `[Öûţţ ööf ${a.till}]`
+
 export const refundHint = (a: { amount: string }): string =>
   `[Ûp ţţöö ${a.amount} çååñ bbé ŕŕééfûññďééď. ÎÎţţ ĝööéšš bååçķķ ţöö ŵŵĥéŕŕé îîţ ççååmé ffŕŕöm; çççåšĥĥ ýýöû ppååý ööûţţ ýööûŕŕšéļļf.]`
 
@@ -536,7 +546,12 @@ export const refundPayments = (a: { amount: string }): string => `[Ŕéffûññ�
 export const refundPaymentsNote = (): string =>
   '[Îţ ĝĝööéš bbååçķ ţţöö ŵĥĥéŕŕé îîţ ççåmmé ffŕööm; ççååšĥĥ ýööû ppåýý ööûţ ýýööûŕššéļļf.]'
 
+export const refundTillHint = (): string =>
+  '[Ŵĥååţ ŵŵåšš ppåîďď îîñ ççåššĥ ççömméš ööûûţ ööf ţţĥéé ďďŕåŵŵéŕŕ; ŵŵĥååţ ŵŵåšš pååîďď åţţ ţţĥé ţţééŕmîîñååļ ĝĝöééš bbåççķ ţţö ţţĥéé ççåŕďď.]'
+
 export const refunded = (a: { amount: string }): string => `[${a.amount} îšš ŕŕéfûûñďďéď]`
+
+export const refundedFrom = (): string => '[Ŵĥééŕéé ţĥĥé mmöññéýý çöömééš ffŕööm]'
 
 export const refundedTitle = (): string => '[Ŕéffûññďéďď]'
 
@@ -610,7 +625,7 @@ export const saveInstalments = (): string => '[Šåvvé ţţĥéé îîñšţţ�
 
 export const saveTracking = (): string => '[Šåvvé ţţĥéé ţţŕåççķîîñĝ ççööďé]'
 
-export const schedule = (): string => '[Îñššţååļmééñţţš]'
+export const schedule = (): string => '[Ŵĥååţ îîš ppååîď ŵŵĥĥéñ]'
 
 export const scheduleAtOnce = (): string => '[Åļļļ ååţ ööñççé]'
 
@@ -707,7 +722,7 @@ export const stepCustomer = (): string => '[Çûššţööméŕŕ]'
 
 export const stepMembership = (): string => '[Ṁémmbééŕšĥĥîpp]'
 
-export const stepPayment = (): string => '[Ƒîŕŕšţţ pååýmméñţţ]'
+export const stepPayment = (): string => '[Þåýýmééñţ]'
 
 export const stepSeat = (): string => '[Šéååţ]'
 
@@ -721,11 +736,17 @@ export const sumTooMuch = (a: { amount: string }): string => `[${a.amount} ţö�
 
 export const sumUnknown = (): string => '[Éñţţéŕŕ évvéŕŕý ååmööûñţţ.]'
 
+export const takeAtTill = (a: { amount: string }): string => `[Ţåķķé ${a.amount}]`
+
 export const takePayment = (): string => '[Ţåķķé ppåýýmééñţ]'
 
 export const takePaymentOf = (a: { name: string }): string => `[Ţåķķé ppåýýmééñţ ööff ${a.name}]`
 
+export const takenAtTill = (a: { amount: string }): string => `[${a.amount} îšš ţţåķééñ]`
+
 export const taxRate = (): string => '[VÅŢŢ îîñ ţţĥéé pŕŕîççé]'
+
+export const tender = (): string => '[Þåîîď ŵŵîţţĥ]'
 
 export const termFrom = (a: { from: string }): string => `[Ƒŕööm ${a.from}]`
 
@@ -733,7 +754,26 @@ export const termFromTo = (a: { from: string; until: string }): string => `[${a.
 
 export const termLapsed = (): string => '[Ļåppšééď]'
 
+export const terminalReference = (): string => '[Ŕéfféŕŕéñççé ööf ţţĥĥé ţţéŕŕmîññåļļ]'
+
+export const terminalReferenceHint = (): string =>
+  '[Åš ööññ ţĥĥé ššļîîp, ññéévééŕ åå ççåŕďď ññûmbbéŕŕ. ĻĻéååvé îîţţ émmpţţý ţţö bböööķ ţţĥéé ññåméé ööf ţţĥéé ţîîļļļ åññď ţţĥéé ţţîméé.]'
+
+export const terminalRefundHint = (): string => '[Öñļļý îîf îîţţ ŵååš ppåîîď ååţ ţţĥĥé ççåŕŕď ţţéŕŕmîññåļļ.]'
+
+export const till = (): string => '[Ţîļļļ]'
+
+export const tillNote = (): string =>
+  '[Öñéé îîñšţţåļļméññţ, ššéévééŕåļļ ööŕ ååļļļ öff ţţĥémm. ŢŢĥéé ţţîļļļ ĥĥåš îîţţ îññ îîţš ţţååķîññĝšš.]'
+
+export const tillSaleNote = (): string =>
+  '[Åfţţéŕŕ ţĥĥé ššåļļé ýýöûû ţţåķéé ŵŵĥåţţ îîš ďďûéé ţööďååý, ööŕŕ mööŕéé. ŢŢĥéé ţîîļļļ ĥååš îîţ îîññ îţţš ţţåķķîññĝš.]'
+
+export const tillWay = (): string => '[Åţ åå ţţîļļļ, îîññ çååšĥĥ ööŕ bbý ççåŕŕď ţţéŕŕmîîñåļļ]'
+
 export const title = (): string => '[Ţîţţļéé]'
+
+export const today = (): string => '[Ţöďďåýý]'
 
 export const town = (): string => '[Ţöŵŵñ]'
 
@@ -764,6 +804,8 @@ export const whatWasPaid = (): string => '[Ŵĥååţ ŵŵåšš ppåîďď]'
 export const when = (): string => '[Ŵĥééñ]'
 
 export const whenDue = (): string => '[Ŵĥééñ ååŕéé îîñšţţåļļméññţšš ďûûé?]'
+
+export const whichInstalments = (): string => '[Ŵĥååţ îîš ppååîď?]'
 
 export const withSeats = (): string => '[Ŵîţţĥ ššéååţšš]'
 

@@ -82,6 +82,10 @@ export const cardRecorded = (a: { name: string }): string => `The card of ${a.na
 
 export const cardSent = (): string => 'Sent'
 
+export const cardTerminal = (): string => 'Card terminal'
+
+export const cash = (): string => 'Cash'
+
 export const catalogue = (): string => 'Catalogue'
 
 export const categories = (): string => 'Categories'
@@ -131,12 +135,7 @@ export const chargeNote = (a: { amount: string }): string =>
 
 export const chargeNow = (a: { amount: string }): string => `Charge ${a.amount} now`
 
-export const chargeOther = (): string => 'Card, through the payment provider'
-
 export const chargeProcessing = (a: { amount: string }): string => `${a.amount} is being charged …`
-
-export const chargeSaleNote = (): string =>
-  'What is due now is charged; later instalments are charged to the same card.'
 
 export const chargeSent = (): string => 'The charge was sent'
 
@@ -144,7 +143,7 @@ export const chargeSucceeded = (): string => 'Received'
 
 export const chargeWaiting = (): string => 'Waiting for the payer'
 
-export const chargeWay = (): string => 'Saved card'
+export const chargeWay = (): string => 'Saved payment method'
 
 export const charged = (a: { amount: string }): string => `${a.amount} was charged.`
 
@@ -178,6 +177,14 @@ export const deactivate = (): string => 'Take off sale'
 
 export const deactivateOffer = (a: { title: string }): string => `Take off sale: ${a.title}`
 
+export const debitAnnounced = (a: { day: string }): string => `Debit announced for ${a.day}`
+
+export const debitNoticeDays = (): string => 'Days of notice before a direct debit'
+
+export const debitNoticeDaysHint = (): string => 'When the payer is told of the debit. Cards need no notice.'
+
+export const defaultReference = (a: { till: string; time: string }): string => `${a.till}, ${a.time}`
+
 export const detailsOf = (a: { name: string }): string => `Details of ${a.name}`
 
 export const detailsSaved = (a: { name: string }): string => `The details of ${a.name} are saved`
@@ -185,6 +192,9 @@ export const detailsSaved = (a: { name: string }): string => `The details of ${a
 export const doesNotRenew = (): string => 'Does not renew by itself'
 
 export const dueOn = (): string => 'Due on'
+
+export const dueToday = (a: { amount: string; count: number }): string =>
+  `${a.amount} today, in ${$number('en', a.count)} instalments`
 
 export const edit = (): string => 'Edit'
 
@@ -250,6 +260,9 @@ export const instalment = (): string => 'Instalment'
 export const instalmentCancelled = (): string => 'Never charged'
 
 export const instalmentCharging = (): string => 'Being charged'
+
+export const instalmentChoice = (a: { number: number; amount: string; day: string }): string =>
+  `Instalment ${$number('en', a.number)}: ${a.amount}, due on ${a.day}`
 
 export const instalmentDue = (): string => 'Due'
 
@@ -328,8 +341,6 @@ export const newType = (): string => 'New type'
 
 export const nextAttempt = (a: { day: string }): string => `Tried again on ${a.day}`
 
-export const debitAnnounced = (a: { day: string }): string => `Debit announced for ${a.day}`
-
 export const nextDue = (a: { day: string }): string => `next on ${a.day}`
 
 export const nextSeason = (): string => 'Next season'
@@ -348,6 +359,8 @@ export const noEnd = (): string => 'No end'
 export const noMembers = (): string => 'No members yet. Sell the first membership.'
 
 export const noMoreAttempts = (): string => 'Not tried again'
+
+export const noOpenTill = (): string => 'No till is open in this currency. Open one in Box office first.'
 
 export const noOptions = (): string => 'No payment options yet, such as “At once” or “Ten months”.'
 
@@ -385,10 +398,6 @@ export const nothingToRefund = (): string => 'Nothing is left to refund.'
 export const noticeDays = (): string => 'Days of notice before a renewal'
 
 export const noticeDaysHint = (): string => 'When the renewal and its price are announced.'
-
-export const debitNoticeDays = (): string => 'Days of notice before a direct debit'
-
-export const debitNoticeDaysHint = (): string => 'When the payer is told of the debit. Cards need no notice.'
 
 export const nowActive = (a: { title: string }): string => `${a.title} is on sale`
 
@@ -455,11 +464,6 @@ export const paymentOption = (): string => 'Payment option'
 
 export const paymentOptions = (): string => 'Payment options'
 
-export const paymentReference = (): string => 'Another payment method'
-
-export const paymentReferenceHint = (): string =>
-  'Its reference at the payment provider, never a card number. Leave it empty for the saved card.'
-
 export const percent = (): string => 'Per cent'
 
 export const percentSum = (a: { percent: number }): string => `${$number('en', a.percent)} of 100 per cent`
@@ -489,7 +493,7 @@ export const receivedNote = (a: { amount: string }): string =>
 
 export const receivedSaleNote = (): string => 'The whole price is recorded as received.'
 
-export const receivedWay = (): string => 'Cash, transfer or card terminal'
+export const receivedWay = (): string => 'Received without a till, such as a transfer'
 
 export const recordPayment = (a: { amount: string }): string => `Record ${a.amount} as received`
 
@@ -505,6 +509,10 @@ export const refundAllNote = (): string => 'The membership is cancelled.'
 
 export const refundAmount = (a: { amount: string }): string => `Refund ${a.amount}`
 
+export const refundAsPaid = (): string => 'Back as it was paid; what was cash you pay out without a till'
+
+export const refundFromTill = (a: { till: string }): string => `Out of ${a.till}`
+
 export const refundHint = (a: { amount: string }): string =>
   `Up to ${a.amount} can be refunded. It goes back to where it came from; cash you pay out yourself.`
 
@@ -518,7 +526,12 @@ export const refundPayments = (a: { amount: string }): string => `Refund ${a.amo
 
 export const refundPaymentsNote = (): string => 'It goes back to where it came from; cash you pay out yourself.'
 
+export const refundTillHint = (): string =>
+  'What was paid in cash comes out of the drawer; what was paid at the terminal goes back to the card.'
+
 export const refunded = (a: { amount: string }): string => `${a.amount} is refunded`
+
+export const refundedFrom = (): string => 'Where the money comes from'
 
 export const refundedTitle = (): string => 'Refunded'
 
@@ -587,7 +600,7 @@ export const saveInstalments = (): string => 'Save the instalments'
 
 export const saveTracking = (): string => 'Save the tracking code'
 
-export const schedule = (): string => 'Instalments'
+export const schedule = (): string => 'What is paid when'
 
 export const scheduleAtOnce = (): string => 'All at once'
 
@@ -686,7 +699,7 @@ export const stepCustomer = (): string => 'Customer'
 
 export const stepMembership = (): string => 'Membership'
 
-export const stepPayment = (): string => 'First payment'
+export const stepPayment = (): string => 'Payment'
 
 export const stepSeat = (): string => 'Seat'
 
@@ -700,11 +713,17 @@ export const sumTooMuch = (a: { amount: string }): string => `${a.amount} too mu
 
 export const sumUnknown = (): string => 'Enter every amount.'
 
+export const takeAtTill = (a: { amount: string }): string => `Take ${a.amount}`
+
 export const takePayment = (): string => 'Take payment'
 
 export const takePaymentOf = (a: { name: string }): string => `Take payment of ${a.name}`
 
+export const takenAtTill = (a: { amount: string }): string => `${a.amount} is taken`
+
 export const taxRate = (): string => 'VAT in the price'
+
+export const tender = (): string => 'Paid with'
 
 export const termFrom = (a: { from: string }): string => `From ${a.from}`
 
@@ -712,7 +731,25 @@ export const termFromTo = (a: { from: string; until: string }): string => `${a.f
 
 export const termLapsed = (): string => 'Lapsed'
 
+export const terminalReference = (): string => 'Reference of the terminal'
+
+export const terminalReferenceHint = (): string =>
+  'As on the slip, never a card number. Leave it empty to book the name of the till and the time.'
+
+export const terminalRefundHint = (): string => 'Only if it was paid at the card terminal.'
+
+export const till = (): string => 'Till'
+
+export const tillNote = (): string => 'One instalment, several or all of them. The till has it in its takings.'
+
+export const tillSaleNote = (): string =>
+  'After the sale you take what is due today, or more. The till has it in its takings.'
+
+export const tillWay = (): string => 'At a till, in cash or by card terminal'
+
 export const title = (): string => 'Title'
+
+export const today = (): string => 'Today'
 
 export const town = (): string => 'Town'
 
@@ -742,6 +779,8 @@ export const whatWasPaid = (): string => 'What was paid'
 export const when = (): string => 'When'
 
 export const whenDue = (): string => 'When are instalments due?'
+
+export const whichInstalments = (): string => 'What is paid?'
 
 export const withSeats = (): string => 'With seats'
 

@@ -16,11 +16,10 @@ import { MoveSeatDialog } from './move-seat.tsx'
 import { RefundDialog } from './refund.tsx'
 import { ReinstateDialog } from './reinstate.tsx'
 import { RenewalDialog, SabbaticalDialog } from './switches.tsx'
-import { ChargeDialog, TakePaymentDialog } from './take-payment.tsx'
+import { TakePaymentDialog } from './take-payment.tsx'
 
 const dialogs = {
   pay: TakePaymentDialog,
-  charge: ChargeDialog,
   instalments: ChangeInstalmentsDialog,
   seat: MoveSeatDialog,
   fulfil: FulfilDialog,
