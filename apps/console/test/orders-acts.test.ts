@@ -25,14 +25,15 @@ test('a lost ticket gets a new code, the details are corrected, and the tickets 
   const { order, tickets, customer } = await createOrder(s, org)
   const { page } = await s.signedIn(org)
   await openOrder(s, page, order.order_id)
-  const oldCode = tickets[0]?.barcode ?? ''
-  await pressOn(page, page.getByRole('button', { name: new RegExp(`code ${oldCode}$`) }))
+  const oldNumber = tickets[0]?.ticket_id
+  await pressOn(page, page.getByRole('button', { name: new RegExp(`ticket ${oldNumber}$`) }))
   await inspect(page, 'order-ticket')
   await pressOn(page, dialog(page).getByRole('button', { name: 'Re-issue' }))
-  await dialog(page).getByText(`The code ${oldCode} stops working at once.`).waitFor()
+  await dialog(page).getByText(`Ticket ${oldNumber} stops working at once.`).waitFor()
   await inspect(page, 'order-reissue')
   await pressOn(page, dialog(page).getByRole('button', { name: 'Make a new code' }))
-  await page.getByText(/^The new code is/).waitFor()
+  await page.getByText(/^The new ticket has the number \d+\.$/).waitFor()
+  await page.getByText(`Ticket ${oldNumber} was replaced by ticket`).waitFor()
 
   await pressOn(page, page.getByRole('button', { name: 'Correct the details' }))
   await typeInto(page, dialog(page).getByLabel('Last name'), 'Quillfeather')
@@ -61,7 +62,7 @@ test('a lost ticket gets a new code, the details are corrected, and the tickets 
     now.tickets.map(({ ticket_status_id }) => ticket_status_id),
     [4, 1, 1],
   )
-  assert.notEqual(now.tickets[2]?.barcode, oldCode)
+  assert.notEqual(now.tickets[2]?.barcode, tickets[0]?.barcode)
   assert.deepEqual([now.last_name, now.customer.last_name], ['Quillfeather', 'Quillfeather'])
   assert.deepEqual(
     [now.customer.customer_id, now.emails.map(({ email_address }) => email_address)],
@@ -78,7 +79,7 @@ test('a ticket is exchanged for a cheaper price, and the rest is cancelled witho
   await makePrice(s.w, org, event, { title: 'Box', price_minor: 9_000, pool_id: poolId })
   const { page } = await s.signedIn(org)
   await openOrder(s, page, order.order_id)
-  await pressOn(page, page.getByRole('button', { name: new RegExp(`code ${tickets[0]?.barcode}$`) }))
+  await pressOn(page, page.getByRole('button', { name: new RegExp(`ticket ${tickets[0]?.ticket_id}$`) }))
   await pressOn(page, dialog(page).getByRole('button', { name: 'Exchange' }))
   await tick(page, dialog(page).getByRole('radio', { name: 'Child' }))
   assert.equal(await dialog(page).getByRole('radio', { name: 'Box' }).count(), 0, 'a dearer price is not offered')
@@ -141,7 +142,7 @@ test('a used ticket is re-issued and refunded only after the person says that th
   assert.equal((await getOrder(s, org, order.order_id)).tickets.length, 1)
   await dialog(page).getByRole('checkbox', { name: 'I know, and want to go on' }).check()
   await dialog(page).getByRole('button', { name: 'Make a new code' }).click()
-  await page.getByText(/^The new code is/).waitFor()
+  await page.getByText(/^The new ticket has the number \d+\.$/).waitFor()
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Goodwill' }).click()

@@ -109,6 +109,7 @@ function listDetails({ ticket, member, seat }: ScanDecision): string[] {
   return [
     named ? `${category} · ${ticket.price_title}` : category,
     seat ? `${seat.section_label} · Row ${seat.seat_row} · Seat ${seat.seat_title}` : '',
+    ticket ? `Ticket ${ticket.ticket_id}` : '',
     member ? `Member ${member.member_number}` : '',
   ].filter(Boolean)
 }

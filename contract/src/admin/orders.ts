@@ -28,7 +28,7 @@ const orderFilters = {
     Type.String({
       description:
         "Part of the buyer's name or e-mail address, ignoring case and accents; a complete `order_id` or `order_uuid`; " +
-        'the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters ' +
+        'the `ticket_id` or the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters ' +
         'matches only the beginnings of words. An empty text does not filter.',
       maxLength: 200,
     }),

@@ -30,10 +30,11 @@ test('a search finds names and e-mail addresses, ignoring case and accents', asy
     assert.deepEqual(await findOrderIds(w, shop.org, term), [], term)
 })
 
-test('a search finds an order by its number, UUID, and the code of a ticket however it is typed', async () => {
+test('a search finds an order by its number, UUID, and the number or code of a ticket however it is typed', async () => {
   const shop = await aShop(w)
   const barcode = newBarcode()
-  const { order_id, order_uuid } = await anOrder(w, shop, {}, { barcode })
+  const ticketNumber = 700_000_001
+  const { order_id, order_uuid } = await anOrder(w, shop, {}, { barcode, ticket_id: ticketNumber })
   const imported = await anOrder(w, shop, {}, { barcode: 'old-system/77' })
   await anOrder(w, shop)
   const spaced = barcode
@@ -41,8 +42,12 @@ test('a search finds an order by its number, UUID, and the code of a ticket howe
     .replaceAll(/(.{4})/g, '$1 ')
     .replaceAll('0', 'o')
     .replaceAll('1', 'l')
-  for (const term of [String(order_id), `#${order_id}`, order_uuid, order_uuid.toUpperCase(), barcode, spaced])
+  for (const term of [`#${order_id}`, String(ticketNumber), order_uuid, order_uuid.toUpperCase(), barcode, spaced])
     assert.deepEqual(await findOrderIds(w, shop.org, term), [order_id], term)
+  // Another order may have a ticket with the number of this one.
+  assert.ok((await findOrderIds(w, shop.org, String(order_id))).includes(order_id))
+  assert.deepEqual(await findOrderIds(w, shop.org, `#${ticketNumber}`), [])
+  assert.deepEqual(await findOrderIds(w, await w.createOrg(), String(ticketNumber)), [])
   assert.deepEqual(await findOrderIds(w, shop.org, 'old-system/77'), [imported.order_id])
   assert.deepEqual(await findOrderIds(w, shop.org, newBarcode()), [])
 })

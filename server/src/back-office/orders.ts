@@ -67,7 +67,7 @@ async function listRows(
   if (text === undefined || text.trim() === '') return listOrderRecords(ctx.db, ctx.org, filters, page)
   const search = parseOrderSearch(text)
   const ticket = search.signedCode === null ? undefined : await findSignedTicket(ctx, search.signedCode)
-  return searchOrderRecords(ctx.db, ctx.org, { search, ticketId: ticket?.ticket_id ?? null, filters }, page)
+  return searchOrderRecords(ctx.db, ctx.org, { search, ticketId: ticket?.ticket_id ?? search.ticketId, filters }, page)
 }
 
 /** Returns undefined if no order can match, because there is no such customer. */

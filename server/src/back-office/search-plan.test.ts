@@ -10,7 +10,7 @@ for (const [text, kinds] of [
   ['ann@example.com', ['orders', 'customers', 'members']],
   ['fan2026@example.com', ['orders', 'customers', 'members']],
   ['1234567', ['orders', 'customers', 'tickets', 'members']],
-  ['42', ['orders', 'customers', 'members']],
+  ['42', ['orders', 'customers', 'tickets', 'members']],
   ['#42', ['orders', 'customers', 'members']],
   ['**** 4242', ['orders']],
   ['+44 7700 900123', ['customers']],

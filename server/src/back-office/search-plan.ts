@@ -8,7 +8,7 @@ export type SearchPlan = {
   readonly query: string
   readonly orders: OrderSearch | undefined
   readonly customers: CustomerPlan | undefined
-  readonly tickets: { readonly code: string } | undefined
+  readonly tickets: TicketPlan | undefined
   readonly members: MemberPlan | undefined
 }
 
@@ -17,6 +17,8 @@ export type CustomerPlan = Pick<CustomerSearch, 'userId' | 'customerId'> & {
   /** The search in names, addresses and numbers; null if only exact matches are meant. */
   readonly search: CustomerSearch | null
 }
+/** The number of a ticket, and its code; null if the text cannot be one. */
+export type TicketPlan = { readonly ticketId: number | null; readonly code: string | null }
 export type MemberPlan = {
   readonly codes: readonly string[]
   /** The text to find in names and e-mail addresses; null if only exact matches are meant. */
@@ -43,15 +45,19 @@ export function planSearch(input: string): SearchPlan {
   const isOrder = isName || isNumber || order.orderUuid !== null || order.last4 !== null
   const isContact = customer.contact !== null && !isCode && !isId
   const isCustomer = isName || isNumber || isContact || customer.customerId !== null
+  const isTicketCode = isCode || (CODE.test(query) && !isId)
   const { userId, customerId } = customer
+  const { ticketId } = order
   return {
     query,
-    // A ticket's code finds the ticket, which shows its order.
-    orders: isOrder ? { ...order, text: isName ? query : null, barcodes: [], signedCode: null } : undefined,
+    // The number or the code of a ticket finds the ticket, which shows its order.
+    orders: isOrder
+      ? { ...order, text: isName ? query : null, ticketId: null, barcodes: [], signedCode: null }
+      : undefined,
     customers: isCustomer
       ? { userId, customerId, email: isEmail ? query : null, search: isName || isContact ? customer : null }
       : undefined,
-    tickets: isCode || (CODE.test(query) && !isId) ? { code: query } : undefined,
+    tickets: isTicketCode || ticketId !== null ? { ticketId, code: isTicketCode ? query : null } : undefined,
     members: isName || isNumber || isCode ? { codes: toMemberCodes(query), text: isName ? query : null } : undefined,
   }
 }

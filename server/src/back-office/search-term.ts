@@ -6,6 +6,8 @@ export type OrderSearch = {
   /** The text to find in names and e-mail addresses; null if it can be in none. */
   readonly text: string | null
   readonly orderId: number | null
+  /** The number printed on a ticket. A text with `#` means an order. */
+  readonly ticketId: number | null
   readonly orderUuid: string | null
   /** How a barcode may be stored that was typed like this. */
   readonly barcodes: readonly string[]
@@ -28,6 +30,7 @@ export function parseOrderSearch(input: string): OrderSearch {
   return {
     text: isCode ? null : text,
     orderId: Number.isSafeInteger(number) ? number : null,
+    ticketId: Number.isSafeInteger(number) && !text.startsWith('#') ? number : null,
     orderUuid,
     barcodes: code.barcodes,
     signedCode: code.signedCode,

@@ -83,6 +83,11 @@ test('a code, number, telephone or postcode finds the one object that has it', a
   ] as const)
     assert.deepEqual(idsOf(await search(org, q)), found, q)
   assert.deepEqual((await search(org, `#${order.order_id}`)).orders[0]?.order_id, order.order_id)
+  // The number that is printed on a ticket finds it, and `#` an order alone.
+  const number = long.tickets[0]?.ticket_id ?? 0
+  assert.deepEqual(idsOf(await search(org, String(number))).tickets, [number])
+  assert.deepEqual(idsOf(await search(org, `#${number}`)).tickets, [])
+  assert.deepEqual(idsOf(await search(await w.createOrg(), String(number))).tickets, [])
   assert.equal((await search(org, String(customer.user_id))).customers[0]?.user_id, customer.user_id)
 })
 

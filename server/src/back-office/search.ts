@@ -28,9 +28,10 @@ import {
   rankHits,
   type RankedHits,
   restrictPlan,
+  type TicketPlan,
 } from './search-plan.ts'
 import type { OrderSearch } from './search-term.ts'
-import { findTicketPlaces, lookUpTicket } from './tickets.ts'
+import { findNumberedTicket, findTicketPlaces, lookUpTicket } from './tickets.ts'
 
 const scopeOf: Record<SearchKind, Scope> = {
   orders: 'orders:read',
@@ -51,7 +52,7 @@ export async function search(
   const [orders, customers, tickets, members] = await Promise.all([
     plan.orders ? searchOrders(ctx, plan.orders, limit) : NOTHING,
     plan.customers ? searchCustomers(ctx, plan.customers, limit) : NOTHING,
-    plan.tickets ? searchTickets(ctx, plan.tickets.code, limit) : NOTHING,
+    plan.tickets ? searchTickets(ctx, plan.tickets, limit) : NOTHING,
     plan.members ? searchMembers(ctx, plan.members, limit) : NOTHING,
   ])
   const found = { orders, customers, tickets, members }
@@ -128,8 +129,12 @@ async function searchCustomers(ctx: Ctx, plan: CustomerPlan, limit: number): Pro
   return { hits: await listCustomersByUserId(db, org, hits), more }
 }
 
-async function searchTickets(ctx: Ctx, code: string, limit: number): Promise<RankedHits<TicketLookup>> {
-  const places = await findTicketPlaces(ctx, code)
+async function searchTickets(ctx: Ctx, plan: TicketPlan, limit: number): Promise<RankedHits<TicketLookup>> {
+  const [numbered, coded] = await Promise.all([
+    plan.ticketId === null ? [] : findNumberedTicket(ctx, plan.ticketId),
+    plan.code === null ? [] : findTicketPlaces(ctx, plan.code),
+  ])
+  const places = [...numbered, ...coded.filter(({ ticket_id }) => ticket_id !== plan.ticketId)]
   const hits = await Promise.all(places.slice(0, limit).map((place) => lookUpTicket(ctx, place)))
   return { hits, more: places.length > limit }
 }

@@ -29,6 +29,12 @@ export async function findTicketPlaces(ctx: Ctx, code: string): Promise<TicketPl
   return found.filter(({ event_id }) => isOwnEvent(ctx.caller, event_id))
 }
 
+/** Finds the ticket with a number, if it is of an event that the caller works with. */
+export async function findNumberedTicket(ctx: Ctx, ticketId: number): Promise<TicketPlace[]> {
+  const found = await findTicketPlace(ctx.db, ctx.org, ticketId)
+  return found && isOwnEvent(ctx.caller, found.event_id) ? [found] : []
+}
+
 /** Completes a ticket with its entries and its order. */
 export async function lookUpTicket(ctx: Ctx, { ticket_id, order_id }: TicketPlace): Promise<TicketLookup> {
   const [order, tickets] = await Promise.all([

@@ -166,7 +166,7 @@ function TicketChoice({ tickets, chosen, onChange }: TicketChoiceProps): ReactNo
           key={ticket.ticket_id}
           label={words.ticketFor({
             title: ticket.price_title,
-            code: ticket.barcode,
+            number: String(ticket.ticket_id),
             amount: formatMoney(leftMinor(ticket), ticket.currency),
           })}
           checked={chosen.has(ticket.ticket_id)}

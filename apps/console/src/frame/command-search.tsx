@@ -67,7 +67,7 @@ export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
         {hits.map((hit, index) => (
           // The input keeps the focus and names the chosen hit, so the hits take no keys themselves.
           <li
-            key={`${hit.kind} ${hit.to}`}
+            key={`${hit.kind} ${hit.to} ${hit.title}`}
             id={`hit-${index}`}
             role="option"
             aria-selected={index === at}
@@ -132,17 +132,17 @@ const toEventHit = (event: { readonly event_id: number | string; readonly title:
 function toHits(results: SearchResults | undefined): Hit[] {
   if (!results) return []
   return [
-    ...results.tickets.map((ticket) => ({
-      kind: words.ticket(),
-      title: ticket.barcode ?? '',
-      note: ticket.event_title ?? '',
-      to: `/orders/${ticket.order_id}`,
-    })),
     ...results.orders.map((order) => ({
       kind: words.order(),
       title: `#${order.order_id}`,
       note: fullName(order),
       to: `/orders/${order.order_id}`,
+    })),
+    ...results.tickets.map((ticket) => ({
+      kind: words.ticket(),
+      title: words.ticketNumber({ number: String(ticket.ticket_id) }),
+      note: [ticket.event_title, fullName(ticket.order)].filter(Boolean).join(' · '),
+      to: `/orders/${ticket.order_id}`,
     })),
     ...results.customers.map((customer) => ({
       kind: words.customer(),

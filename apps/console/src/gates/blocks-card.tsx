@@ -74,7 +74,7 @@ export function BlockDialog({ code = '', onClose }: BlockDialogProps): ReactNode
   const write = useWrite((body: BlockBarcodeBody, options) => api.barcodeBlocks.block(body, options), {
     isErrorShown: true,
     refresh: [BLOCKS_KEY],
-    done: (block) => words.codeBlocked({ code: block.barcode }),
+    done: () => words.codeBlocked(),
     onDone: onClose,
   })
   return (
@@ -112,13 +112,13 @@ function UnblockDialog({ block, onClose }: { readonly block: BarcodeBlock; onClo
   const write = useWrite((_: void, options) => api.barcodeBlocks.unblock(block.block_id, options), {
     isErrorShown: true,
     refresh: [BLOCKS_KEY],
-    done: () => words.codeUnblocked({ code: block.barcode }),
+    done: () => words.codeUnblocked(),
     onDone: onClose,
   })
   return (
     <ConfirmDialog
       title={words.unblockTitle()}
-      act={words.unblockAct({ code: block.barcode })}
+      act={words.unblockAct()}
       isBusy={write.isBusy}
       error={write.error}
       onAct={() => void write.run()}

@@ -80,6 +80,12 @@ const resultChoices = (): { value: string; label: string }[] => [
   ...Object.entries(scanLabels).map(([value, { text }]) => ({ value, label: text() })),
 ]
 
+/** What was shown: a ticket by its number. The code itself is of use only if it is nobody's. */
+function ScanNumber({ scan: { ticket_id, member_id, barcode } }: { readonly scan: Scan }): ReactNode {
+  if (ticket_id !== null) return <span className="muted">{words.ticketNumber({ number: String(ticket_id) })}</span>
+  return member_id === null && <code className="muted">{barcode}</code>
+}
+
 function useScanColumns(event: AdminEvent, onBlock: (code: string) => void): readonly Column<Scan>[] {
   const can = useCan()
   return [
@@ -96,7 +102,7 @@ function useScanColumns(event: AdminEvent, onBlock: (code: string) => void): rea
       cell: (scan) => (
         <span className="two-lines">
           <bdi>{scan.ticket_name ?? words.nobodyKnown()}</bdi>
-          <code className="muted">{scan.barcode}</code>
+          <ScanNumber scan={scan} />
         </span>
       ),
     },

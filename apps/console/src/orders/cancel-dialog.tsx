@@ -6,7 +6,7 @@ import { Effects } from '../kit/effects.tsx'
 import { formatMoney } from '../kit/money.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { CeilingNote, needsAcceptance, OrderReasonField, shownError, useCeiling, UsedTickets } from './act-parts.tsx'
-import { ticketPlace } from './labels.tsx'
+import { TicketNumber, ticketPlace } from './labels.tsx'
 import { ORDERS_KEY, TicketStatus, type OrderDetails, type OrderTicket } from './order-types.ts'
 import { chosenTickets, refundMinor, type RefundChoice } from './refund-rules.ts'
 import { moneyEffect, useRefundTargets } from './refund-targets.ts'
@@ -49,7 +49,7 @@ export function CancelDialog({ order, ticket, onClose }: CancelDialogProps): Rea
     >
       {ticket && (
         <p>
-          <strong>{ticketPlace(ticket)}</strong> <code className="ticket-code">{ticket.barcode}</code>
+          <strong>{ticketPlace(ticket)}</strong> <TicketNumber id={ticket.ticket_id} />
         </p>
       )}
       {canRefund && (

@@ -36,7 +36,7 @@ export function ExchangeDialog({ order, ticket, onClose }: ExchangeDialogProps):
     {
       isErrorShown: true,
       refresh: [ORDERS_KEY],
-      done: ({ barcode, price_title }) => words.exchangeDone({ price: price_title, code: barcode }),
+      done: ({ ticket_id, price_title }) => words.exchangeDone({ price: price_title, number: String(ticket_id) }),
       onDone: onClose,
     },
   )
@@ -120,7 +120,7 @@ function ExchangeEffects({ order, ticket, backMinor }: ExchangeEffectsProps): Re
   return (
     <Effects
       effects={[
-        words.exchangeNewCode({ code: ticket.barcode }),
+        words.exchangeNewCode({ number: String(ticket.ticket_id) }),
         ticket.seat_id === null ? undefined : words.exchangeKeepsSeat(),
         backMinor > 0 && target ? moneyEffect(amount, target) : words.exchangeNothingBack(),
         words.exchangeFees(),

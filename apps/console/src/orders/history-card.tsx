@@ -35,8 +35,8 @@ const fieldLabels: Readonly<Record<string, () => string>> = {
 }
 
 function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
-  const code = order.tickets.find(({ ticket_id }) => ticket_id === entry.ticket_id)?.barcode ?? ''
-  const newCode = order.tickets.find(({ ticket_id }) => ticket_id === entry.new_ticket_id)?.barcode ?? ''
+  const number = String(entry.ticket_id ?? '')
+  const newNumber = String(entry.new_ticket_id ?? '')
   const amount = formatMoney(entry.amount_minor ?? 0, order.currency)
   const address = order.emails.find(({ email_id }) => email_id === entry.email_id)?.email_address ?? ''
   switch (entry.type) {
@@ -47,13 +47,13 @@ function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
     case 'paid':
       return words.didPay({ amount })
     case 'ticket_cancelled':
-      return words.didCancelTicket({ code })
+      return words.didCancelTicket({ number })
     case 'ticket_refunded':
-      return words.didRefundTicket({ code })
+      return words.didRefundTicket({ number })
     case 'ticket_reissued':
-      return words.didReissue({ code, newCode })
+      return words.didReissue({ number, newNumber })
     case 'ticket_exchanged':
-      return words.didExchange({ code, newCode })
+      return words.didExchange({ number, newNumber })
     case 'refund_requested':
       return words.didRequestRefund({ amount })
     case 'refund_succeeded':

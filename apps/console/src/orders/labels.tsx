@@ -62,6 +62,11 @@ export function TicketStatusBadge({ ticket }: { readonly ticket: OrderTicket }):
   return label ? <Badge tone={label.tone}>{label.text()}</Badge> : null
 }
 
+/** The number by which people name a ticket: it is printed on it. */
+export const TicketNumber = ({ id }: { readonly id: number }): ReactNode => (
+  <span className="ticket-number">{words.ticketNumber({ number: String(id) })}</span>
+)
+
 type Paid = Pick<OrderRow, 'payment_method' | 'card'>
 
 /** How an order was paid: the card by its brand and last digits, otherwise the method; empty until it is known. */

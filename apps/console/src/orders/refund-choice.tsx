@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/orders'
 import { TextField } from '../kit/field.tsx'
 import { formatMoney, Money, parseMoney } from '../kit/money.tsx'
-import { ticketPlace, TicketStatusBadge } from './labels.tsx'
+import { TicketNumber, ticketPlace, TicketStatusBadge } from './labels.tsx'
 import type { OrderDetails } from './order-types.ts'
 import { chosenTickets, leftMinor, ticketLeftMinor, type RefundChoice } from './refund-rules.ts'
 
@@ -82,7 +82,7 @@ function TicketChoice({ order, chosen, hasFees, onChange }: TicketChoiceProps): 
                     {' · '}
                   </>
                 )}
-                <code>{ticket.barcode}</code>
+                <TicketNumber id={ticket.ticket_id} />
               </span>
             </span>
             <TicketStatusBadge ticket={ticket} />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { needsAcceptance, shownError, UsedTickets } from './act-parts.tsx'
-import { isUsed, ticketPlace } from './labels.tsx'
+import { isUsed, TicketNumber, ticketPlace } from './labels.tsx'
 import { ORDERS_KEY, type OrderTicket } from './order-types.ts'
 
 type ReissueDialogProps = { readonly ticket: OrderTicket; onClose(): void }
@@ -17,7 +17,7 @@ export function ReissueDialog({ ticket, onClose }: ReissueDialogProps): ReactNod
   const write = useWrite((used: boolean, options) => api.tickets.reissue(ticket.ticket_id, { used }, options), {
     isErrorShown: true,
     refresh: [ORDERS_KEY],
-    done: ({ barcode }) => words.reissueDone({ code: barcode }),
+    done: ({ ticket_id }) => words.reissueDone({ number: String(ticket_id) }),
     onDone: onClose,
   })
   return (
@@ -31,11 +31,11 @@ export function ReissueDialog({ ticket, onClose }: ReissueDialogProps): ReactNod
       onClose={onClose}
     >
       <p>
-        <strong>{ticketPlace(ticket)}</strong> <code className="ticket-code">{ticket.barcode}</code>
+        <strong>{ticketPlace(ticket)}</strong> <TicketNumber id={ticket.ticket_id} />
       </p>
       <Effects
         effects={[
-          words.reissueOldStops({ code: ticket.barcode }),
+          words.reissueOldStops({ number: String(ticket.ticket_id) }),
           words.reissueKeeps(),
           words.reissueSend(),
           isUsed(ticket) ? words.reissueUsed() : undefined,

@@ -6,7 +6,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Money } from '../kit/money.tsx'
 import { Facts, type Fact } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
-import { ticketPlace, TicketStatusBadge } from './labels.tsx'
+import { TicketNumber, ticketPlace, TicketStatusBadge } from './labels.tsx'
 import { TicketStatus, type OrderDetails, type OrderDialog, type OrderTicket } from './order-types.ts'
 import { useTicketsPdf } from './tickets-pdf.ts'
 
@@ -23,10 +23,10 @@ export function TicketDialog({ order, ticket, onOpen, onClose }: TicketDialogPro
     <Dialog title={ticketPlace(ticket)} size="side" onClose={onClose}>
       <p className="row">
         <TicketStatusBadge ticket={ticket} />
-        <code className="ticket-code">{ticket.barcode}</code>
+        <TicketNumber id={ticket.ticket_id} />
       </p>
       <TicketActions order={order} ticket={ticket} onOpen={onOpen} />
-      <Facts facts={ticketFacts(order, ticket)} />
+      <Facts facts={ticketFacts(ticket)} />
       <h3>{words.scans()}</h3>
       {ticket.entries.length === 0 && <p className="muted">{words.noScans()}</p>}
       <ol className="order-history">
@@ -71,10 +71,8 @@ function TicketActions({ order, ticket, onOpen }: Omit<TicketDialogProps, 'onClo
   )
 }
 
-function ticketFacts(order: OrderDetails, ticket: OrderTicket): readonly Fact[] {
+function ticketFacts(ticket: OrderTicket): readonly Fact[] {
   const money = (minor: number): ReactNode => <Money minor={minor} currency={ticket.currency} />
-  const code = (id: number | null): string | undefined =>
-    order.tickets.find(({ ticket_id }) => ticket_id === id)?.barcode
   const facts: readonly (Fact | undefined)[] = [
     [words.price(), ticket.price_title],
     [words.category(), ticket.category_title],
@@ -86,9 +84,13 @@ function ticketFacts(order: OrderDetails, ticket: OrderTicket): readonly Fact[] 
     ticket.discount_amount_minor > 0 ? [words.discount(), money(ticket.discount_amount_minor)] : undefined,
     [words.total(), money(ticket.total_minor)],
     ticket.refunded_amount_minor > 0 ? [words.refundedAmount(), money(ticket.refunded_amount_minor)] : undefined,
-    [words.ticketId(), ticket.ticket_id],
-    ticket.replaces_ticket_id === null ? undefined : [words.replaces(), code(ticket.replaces_ticket_id)],
-    ticket.replaced_by_ticket_id === null ? undefined : [words.replacedBy(), code(ticket.replaced_by_ticket_id)],
+    [words.ticketCode(), <code key="code">{ticket.barcode}</code>],
+    ticket.replaces_ticket_id === null
+      ? undefined
+      : [words.replaces(), <TicketNumber key="before" id={ticket.replaces_ticket_id} />],
+    ticket.replaced_by_ticket_id === null
+      ? undefined
+      : [words.replacedBy(), <TicketNumber key="after" id={ticket.replaced_by_ticket_id} />],
   ]
   return facts.filter((fact) => fact !== undefined)
 }

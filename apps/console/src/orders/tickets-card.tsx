@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx'
 import { Money } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
-import { ticketPlace, TicketStatusBadge } from './labels.tsx'
+import { TicketNumber, ticketPlace, TicketStatusBadge } from './labels.tsx'
 import { TicketStatus, type OrderDetails, type OrderDialog, type OrderTicket } from './order-types.ts'
 
 type TicketsCardProps = { readonly order: OrderDetails; onOpen(dialog: OrderDialog): void }
@@ -53,7 +53,7 @@ function TicketRow({ ticket, onOpen }: { readonly ticket: OrderTicket; onOpen: T
           )}
         </span>
       </div>
-      <code className="ticket-code">{ticket.barcode}</code>
+      <TicketNumber id={ticket.ticket_id} />
       <div className="ticket-state">
         <TicketStatusBadge ticket={ticket} />
         {lastEntry && (
@@ -70,7 +70,7 @@ function TicketRow({ ticket, onOpen }: { readonly ticket: OrderTicket; onOpen: T
         <Money minor={ticket.total_minor - ticket.transaction_fee_minor} currency={ticket.currency} />
       </span>
       <Button
-        aria-label={words.openTicket({ place, code: ticket.barcode })}
+        aria-label={words.openTicket({ place, number: String(ticket.ticket_id) })}
         onClick={() => onOpen({ kind: 'ticket', ticketId: ticket.ticket_id })}
       >
         {words.details()}

@@ -163,7 +163,7 @@ const selectEvents = ({ ownEvents, eventId, memberships }: OrderFilters): readon
 /** A card whose digits more payments have than this is not looked up, but found among the newest orders. */
 const MANY_PAYMENTS = 2_000
 
-/** Like `listOrderRecords`, for orders that match a search. `ticketId` is the ticket that a genuine signed code names. */
+/** Like `listOrderRecords`, for orders that match a search. `ticketId` is the ticket with the number, or that a genuine signed code names. */
 export async function searchOrderRecords(
   db: Reader,
   org: OrgId,

@@ -66,7 +66,7 @@ export const results = (): string => '[Ŕéššûļļţš]'
 export const search = (): string => '[Šéååŕççĥ]'
 
 export const searchHint = (): string =>
-  '[Ñåmmé, éé-mmååîļ ååďďďŕééššš, ööŕďďéŕ ññûûmbééŕ, ţţîîçķķéţ ççööďé ööŕŕ méémbbéŕ ññûûmbééŕ]'
+  '[Ñåmmé, éé-mmååîļ ååďďďŕééššš, ööŕďďéŕ, ţţţîçķķéţţ öŕŕ mmémbbéŕŕ ñûûmbbéŕ, öööŕ ţţîççķéţţ ççöďéé]'
 
 export const searching = (): string => '[Šéååŕççĥîññĝ …]'
 
@@ -101,6 +101,8 @@ export const themeDark = (): string => '[Ďåŕŕķ]'
 export const themeLight = (): string => '[Ļîĝĝĥţţ]'
 
 export const ticket = (): string => '[Ţîççķééţ]'
+
+export const ticketNumber = (a: { number: string }): string => `[Ţîççķééţ ${a.number}]`
 
 export const today = (): string => '[Ţöďďåýý]'
 

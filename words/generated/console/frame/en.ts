@@ -65,7 +65,7 @@ export const results = (): string => 'Results'
 
 export const search = (): string => 'Search'
 
-export const searchHint = (): string => 'Name, e-mail address, order number, ticket code or member number'
+export const searchHint = (): string => 'Name, e-mail address, order, ticket or member number, or ticket code'
 
 export const searching = (): string => 'Searching …'
 
@@ -99,6 +99,8 @@ export const themeDark = (): string => 'Dark'
 export const themeLight = (): string => 'Light'
 
 export const ticket = (): string => 'Ticket'
+
+export const ticketNumber = (a: { number: string }): string => `Ticket ${a.number}`
 
 export const today = (): string => 'Today'
 

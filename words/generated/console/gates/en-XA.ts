@@ -86,14 +86,14 @@ export const closesHint = (): string => '[Ļéååvéé îţţ éémpţţý ffö
 
 export const code = (): string => '[Çöďďé]'
 
-export const codeBlocked = (a: { code: string }): string => `[${a.code} îšš bbļöççķééď.]`
+export const codeBlocked = (): string => '[Ţĥéé ççöďéé îîš bbļööçķééď.]'
 
 export const codeHint = (): string => '[Åš îîţţ îšš ppŕîññţééď ööñ ţţĥéé ţţîçķķéţţ öŕŕ ççåŕďď.]'
 
 export const codeLost = (): string =>
   '[Ţĥéé ççöďéé ŵŵåš mmååďé, bbbûţ îîţţš ååñššŵéŕŕ ŵŵåš ļļööšţ. ṀṀṀåķéé ååñöţţĥééŕ ööñéé.]'
 
-export const codeUnblocked = (a: { code: string }): string => `[${a.code} îšš ååççéépţţéď ååĝĝåîññ.]`
+export const codeUnblocked = (): string => '[Ţĥéé ççöďéé îîš ååçççépţţéďď åĝĝåîîñ.]'
 
 export const codes = (): string => '[Çöďďéšš]'
 
@@ -351,13 +351,15 @@ export const stepDone = (): string => '[Ŵåîîţ ûûñţţîļļ ţĥĥîšš
 
 export const stepOpen = (): string => '[Öpééñ ţţĥéé ļļîñķķ ååñď ååļļļöŵŵ ţţĥé ççååméŕŕå.]'
 
+export const ticketNumber = (a: { number: string }): string => `[Ţîççķééţ ${a.number}]`
+
 export const tickets = (): string => '[Ţîççķééţš]'
 
 export const title = (): string => '[Ĝåţţéšš]'
 
 export const unblock = (): string => '[Ûñbbļööçķ]'
 
-export const unblockAct = (a: { code: string }): string => `[Åçççéppţ ${a.code} åĝĝåîîñ]`
+export const unblockAct = (): string => '[Åçççéppţ ţţĥéé çööďéé åĝĝåîîñ]'
 
 export const unblockEffect = (): string =>
   '[Ĝåţţéšš ďééçîîďé ååbböûţţ ţţĥîšš ççöďéé bbý îîţšš ţîîçķķéţ ööŕŕ méémbbéŕ ååĝĝåîññ.]'

@@ -83,13 +83,13 @@ export const closesHint = (): string => 'Leave it empty for 12 hours after the e
 
 export const code = (): string => 'Code'
 
-export const codeBlocked = (a: { code: string }): string => `${a.code} is blocked.`
+export const codeBlocked = (): string => 'The code is blocked.'
 
 export const codeHint = (): string => 'As it is printed on the ticket or card.'
 
 export const codeLost = (): string => 'The code was made, but its answer was lost. Make another one.'
 
-export const codeUnblocked = (a: { code: string }): string => `${a.code} is accepted again.`
+export const codeUnblocked = (): string => 'The code is accepted again.'
 
 export const codes = (): string => 'Codes'
 
@@ -339,13 +339,15 @@ export const stepDone = (): string => 'Wait until this page says that it is read
 
 export const stepOpen = (): string => 'Open the link and allow the camera.'
 
+export const ticketNumber = (a: { number: string }): string => `Ticket ${a.number}`
+
 export const tickets = (): string => 'Tickets'
 
 export const title = (): string => 'Gates'
 
 export const unblock = (): string => 'Unblock'
 
-export const unblockAct = (a: { code: string }): string => `Accept ${a.code} again`
+export const unblockAct = (): string => 'Accept the code again'
 
 export const unblockEffect = (): string => 'Gates decide about this code by its ticket or member again.'
 

@@ -81,15 +81,15 @@ export const detailsCorrected = (): string => '[Ţĥéé ďďéţååîļļš å
 
 export const didCancel = (): string => '[Ţĥéé ööŕďééŕ ŵŵåšš ççåñççéļļļéďď]'
 
-export const didCancelTicket = (a: { code: string }): string => `[Ţîççķééţ ${a.code} ŵååš ççåññçééļļééď]`
+export const didCancelTicket = (a: { number: string }): string => `[Ţîççķééţ ${a.number} ŵååš ççåññçééļļééď]`
 
 export const didChargeBack = (a: { amount: string }): string => `[Ţĥéé bbåñķķ ţţööķķ bbåçķķ ${a.amount}]`
 
 export const didCorrect = (a: { fields: string }): string =>
   `[Ţĥéé bbûýééŕ’šš ďďéţţåîļļš ŵŵéŕŕé ççöŕŕŕééçţééď: ${a.fields}]`
 
-export const didExchange = (a: { code: string; newCode: string }): string =>
-  `[Ţîççķééţ ${a.code} ŵååš ééxççĥååñĝééď fföŕŕ ${a.newCode}]`
+export const didExchange = (a: { number: string; newNumber: string }): string =>
+  `[Ţîççķééţ ${a.number} ŵååš ééxççĥååñĝééď fföŕŕ ţţîçķķéţţ ${a.newNumber}]`
 
 export const didExpire = (): string => '[Ţĥéé ööŕďééŕ ééxppîŕŕéď ûûññpåîîď]'
 
@@ -105,10 +105,10 @@ export const didPlace = (): string => '[Ţĥéé ööŕďééŕ ŵŵåšš ppļ�
 
 export const didRefund = (a: { amount: string }): string => `[${a.amount} ŵååš ŕŕéffûññďéďď]`
 
-export const didRefundTicket = (a: { code: string }): string => `[Ţîççķééţ ${a.code} ŵååš ŕŕéffûññďéďď]`
+export const didRefundTicket = (a: { number: string }): string => `[Ţîççķééţ ${a.number} ŵååš ŕŕéffûññďéďď]`
 
-export const didReissue = (a: { code: string; newCode: string }): string =>
-  `[Ţîççķééţ ${a.code} ŵååš ŕŕé-îîšššûééď ååš ${a.newCode}]`
+export const didReissue = (a: { number: string; newNumber: string }): string =>
+  `[Ţîççķééţ ${a.number} ŵååš ŕŕéppļååçéďď bbý ţţîççķéţţ ${a.newNumber}]`
 
 export const didRequestRefund = (a: { amount: string }): string => `[Å ŕŕéffûñďď ööf ${a.amount} ŵååš ŕŕéqqûééšţééď]`
 
@@ -163,8 +163,8 @@ export const exchange = (): string => '[Éxççĥååñĝéé]'
 
 export const exchangeAct = (a: { price: string }): string => `[Éxççĥååñĝéé fföŕ ${a.price}]`
 
-export const exchangeDone = (a: { price: string; code: string }): string =>
-  `[Éxççĥååñĝééď fföŕŕ ${a.price}. ŢŢĥéé ñééŵ ççöďďé îîš ${a.code}.]`
+export const exchangeDone = (a: { price: string; number: string }): string =>
+  `[Éxççĥååñĝééď fföŕŕ ${a.price}. ŢŢĥéé ñééŵ ţţîççķééţ ĥĥåšš ţĥĥé ññûmmbééŕ ${a.number}.]`
 
 export const exchangeFees = (): string => '[Ƒéééš ššţååý ååš ţţĥĥéý ŵŵééŕé.]'
 
@@ -172,8 +172,8 @@ export const exchangeFor = (): string => '[Ƒöŕŕ ŵŵĥîççĥ ppŕîîçé�
 
 export const exchangeKeepsSeat = (): string => '[Ţĥéé ššéåţţ ššţåýýš.]'
 
-export const exchangeNewCode = (a: { code: string }): string =>
-  `[Ţĥéé ççöďéé ${a.code} šţţöppš ŵŵöŕŕķîññĝ ååţ ööññçé, åååñď ţţĥĥé ţţîççķéţţ ĝĝéţšš åå ñééŵ ööñéé.]`
+export const exchangeNewCode = (a: { number: string }): string =>
+  `[Ţîççķééţ ${a.number} šţţöppš ŵŵöŕŕķîññĝ ååţ ööññçé, åååñď åå ññéŵŵ ţţîçķķéţţ ŵîîţĥĥ åññöţţĥéŕŕ ççöďéé ţţåķééš îîţšš ppļåççé.]`
 
 export const exchangeNothingBack = (): string => '[Ñö mmööñéýý ĝĝöéšš bbåçķķ: ţţĥéé ppŕîççé îîš ţţĥĥé ššåmmé.]'
 
@@ -184,7 +184,7 @@ export const faceValue = (): string => '[Ƒåççé vvåļļûéé]'
 export const fees = (): string => '[Ƒéééš]'
 
 export const find = (): string =>
-  '[Ƒîññď: ññååméé, éé-mmåîļļ ååďďŕŕéššš, ööŕŕďéŕŕ ññûmbbéŕŕ, ţţîççķéţţ ççöďéé, ļļåššţ fföûûŕ ďďîĝĝîţţš ööf ţţĥéé ççåŕďď]'
+  '[Ƒîññď: ññååméé, éé-mmåîļļ ååďďŕŕéššš, ööŕŕďéŕŕ ööŕ ţţîççķéţţ ññûmbbéŕŕ, ţţîççķéţţ ççöďéé, ļļåššţ fföûûŕ ďďîĝĝîţţš ööf ţţĥéé ççåŕďď]'
 
 export const firstName = (): string => '[Ƒîŕŕšţţ ñååméé]'
 
@@ -247,13 +247,13 @@ export const noneMatch = (): string =>
 
 export const notAmount = (): string => '[Éñţţéŕŕ åññ ååmöûûñţţ šûûçĥĥ åšš 12.50.]'
 
+export const number = (): string => '[Ñûmmbééŕ]'
+
 export const onlyCustomerCorrected = (): string =>
   '[Ţĥéé ççûšţţömméŕ ĥĥååš ţţĥéé ñééŵ ďďéţţåîîļš, bbbûţ ţţĥĥîš ööŕŕďéŕŕ ďďöéšš ññöţ ýýééţ. ŠŠååvé ååĝĝåîññ ţţö ççĥååñĝéé ţţĥé ööŕŕďéŕŕ ţţöö.]'
 
-export const number = (): string => '[Ñûmmbééŕ]'
-
-export const openTicket = (a: { place: string; code: string }): string =>
-  `[Ďéţţåîîļš ööff ${a.place}, ççöďďé ${a.code}]`
+export const openTicket = (a: { place: string; number: string }): string =>
+  `[Ďéţţåîîļš ööff ${a.place}, ţţîççķéţţ ${a.number}]`
 
 export const orderIsCancelled = (): string => '[Ţĥéé ööŕďééŕ îîš ççååñçééļļļéď.]'
 
@@ -284,10 +284,6 @@ export const price = (): string => '[Þŕîîçéé]'
 
 export const reason = (): string => '[Ŕéååšööñ]'
 
-export const receiptName = (a: { number: string }): string => `[ŕéççéîîpţ-${a.number}.pďďf]`
-
-export const receiptPdf = (): string => '[Ŕéççéîîpţ ååšš ÞĎĎƑ]'
-
 export const reasonDuplicate = (): string => '[Ɓöûûĝĥĥţ ţţŵîîçé]'
 
 export const reasonGoodwill = (): string => '[Ĝöööďŵŵîļļļ]'
@@ -298,6 +294,10 @@ export const reasonHint = (): string =>
 export const reasonIll = (): string => '[Çåñññööţ ççömmé]'
 
 export const reasonMistake = (): string => '[Ŵŕööñĝĝ ţîîçķķéţšš bböûĝĝĥţţ]'
+
+export const receiptName = (a: { number: string }): string => `[ŕéççéîîpţ-${a.number}.pďďf]`
+
+export const receiptPdf = (): string => '[Ŕéççéîîpţ ååšš ÞĎĎƑ]'
 
 export const refund = (): string => '[Ŕéffûññď]'
 
@@ -341,11 +341,12 @@ export const reissue = (): string => '[Ŕé-îîšššûéé]'
 
 export const reissueAct = (): string => '[Ṁåķķé åå ññéŵŵ çööďéé]'
 
-export const reissueDone = (a: { code: string }): string => `[Ţĥéé ññéŵ ççööďé îîšš ${a.code}.]`
+export const reissueDone = (a: { number: string }): string => `[Ţĥéé ññéŵ ţţîîçķééţ ĥĥåšš ţţĥé ññûûmbééŕ ${a.number}.]`
 
 export const reissueKeeps = (): string => '[Ţĥéé ppļåççé, ţţĥĥé ññåmmé ååñďď ţţĥé ppŕŕîçéé ššţåýý.]'
 
-export const reissueOldStops = (a: { code: string }): string => `[Ţĥéé ççöďéé ${a.code} šţţöppš ŵŵöŕŕķîññĝ ååţ ööññçé.]`
+export const reissueOldStops = (a: { number: string }): string =>
+  `[Ţîççķééţ ${a.number} šţţöppš ŵŵöŕŕķîññĝ ååţ ööññçé.]`
 
 export const reissueSend = (): string =>
   '[Ţĥéé bbûýééŕ ĝĝéţţš ññöţţĥîîñĝ bbýý îţţšééļf: šššéñďď ţţĥé ţţîîçķééţšš åĝĝåîîñ ååfţţéŕŵŵåŕŕďš.]'
@@ -412,12 +413,14 @@ export const ticketActive = (): string => '[Våļļîďď]'
 
 export const ticketCancelled = (): string => '[Çåññçééļļééď]'
 
+export const ticketCode = (): string => '[Çöďďé îîñ ţţĥĥé bbåŕŕçöďďé]'
+
 export const ticketCount = (a: { count: number; valid: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñö ţţîîçķééţšš', one: (n) => `${n} ţîîçķķéţ`, other: (n) => `${n} ţîîçķķéţšš` })}, ${$plural('en', a.valid, { '=0': () => 'ñöññé vvåļļîďď', one: (n) => `${n} vååļîîď`, other: (n) => `${n} vååļîîď` })}]`
 
-export const ticketId = (): string => '[Ţîççķééţ ññûmmbéŕŕ]'
-
 export const ticketIsCancelled = (): string => '[Ţĥéé ţţîçķķéţţ îšš ççåñççéļļļéďď.]'
+
+export const ticketNumber = (a: { number: string }): string => `[Ţîççķééţ ${a.number}]`
 
 export const ticketPdf = (): string => '[ÞĎƑƑ]'
 

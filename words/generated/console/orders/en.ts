@@ -79,14 +79,14 @@ export const detailsCorrected = (): string => 'The details are corrected.'
 
 export const didCancel = (): string => 'The order was cancelled'
 
-export const didCancelTicket = (a: { code: string }): string => `Ticket ${a.code} was cancelled`
+export const didCancelTicket = (a: { number: string }): string => `Ticket ${a.number} was cancelled`
 
 export const didChargeBack = (a: { amount: string }): string => `The bank took back ${a.amount}`
 
 export const didCorrect = (a: { fields: string }): string => `The buyer’s details were corrected: ${a.fields}`
 
-export const didExchange = (a: { code: string; newCode: string }): string =>
-  `Ticket ${a.code} was exchanged for ${a.newCode}`
+export const didExchange = (a: { number: string; newNumber: string }): string =>
+  `Ticket ${a.number} was exchanged for ticket ${a.newNumber}`
 
 export const didExpire = (): string => 'The order expired unpaid'
 
@@ -102,10 +102,10 @@ export const didPlace = (): string => 'The order was placed'
 
 export const didRefund = (a: { amount: string }): string => `${a.amount} was refunded`
 
-export const didRefundTicket = (a: { code: string }): string => `Ticket ${a.code} was refunded`
+export const didRefundTicket = (a: { number: string }): string => `Ticket ${a.number} was refunded`
 
-export const didReissue = (a: { code: string; newCode: string }): string =>
-  `Ticket ${a.code} was re-issued as ${a.newCode}`
+export const didReissue = (a: { number: string; newNumber: string }): string =>
+  `Ticket ${a.number} was replaced by ticket ${a.newNumber}`
 
 export const didRequestRefund = (a: { amount: string }): string => `A refund of ${a.amount} was requested`
 
@@ -162,8 +162,8 @@ export const exchange = (): string => 'Exchange'
 
 export const exchangeAct = (a: { price: string }): string => `Exchange for ${a.price}`
 
-export const exchangeDone = (a: { price: string; code: string }): string =>
-  `Exchanged for ${a.price}. The new code is ${a.code}.`
+export const exchangeDone = (a: { price: string; number: string }): string =>
+  `Exchanged for ${a.price}. The new ticket has the number ${a.number}.`
 
 export const exchangeFees = (): string => 'Fees stay as they were.'
 
@@ -171,8 +171,8 @@ export const exchangeFor = (): string => 'For which price?'
 
 export const exchangeKeepsSeat = (): string => 'The seat stays.'
 
-export const exchangeNewCode = (a: { code: string }): string =>
-  `The code ${a.code} stops working at once, and the ticket gets a new one.`
+export const exchangeNewCode = (a: { number: string }): string =>
+  `Ticket ${a.number} stops working at once, and a new ticket with another code takes its place.`
 
 export const exchangeNothingBack = (): string => 'No money goes back: the price is the same.'
 
@@ -182,7 +182,8 @@ export const faceValue = (): string => 'Face value'
 
 export const fees = (): string => 'Fees'
 
-export const find = (): string => 'Find: name, e-mail address, order number, ticket code, last four digits of the card'
+export const find = (): string =>
+  'Find: name, e-mail address, order or ticket number, ticket code, last four digits of the card'
 
 export const firstName = (): string => 'First name'
 
@@ -242,12 +243,12 @@ export const noneMatch = (): string => 'No order matches. Try a part of the name
 
 export const notAmount = (): string => 'Enter an amount such as 12.50.'
 
+export const number = (): string => 'Number'
+
 export const onlyCustomerCorrected = (): string =>
   'The customer has the new details, but this order does not yet. Save again to change the order too.'
 
-export const number = (): string => 'Number'
-
-export const openTicket = (a: { place: string; code: string }): string => `Details of ${a.place}, code ${a.code}`
+export const openTicket = (a: { place: string; number: string }): string => `Details of ${a.place}, ticket ${a.number}`
 
 export const orderIsCancelled = (): string => 'The order is cancelled.'
 
@@ -282,10 +283,6 @@ export const price = (): string => 'Price'
 
 export const reason = (): string => 'Reason'
 
-export const receiptName = (a: { number: string }): string => `receipt-${a.number}.pdf`
-
-export const receiptPdf = (): string => 'Receipt as PDF'
-
 export const reasonDuplicate = (): string => 'Bought twice'
 
 export const reasonGoodwill = (): string => 'Goodwill'
@@ -295,6 +292,10 @@ export const reasonHint = (): string => 'For your colleagues and the books; the 
 export const reasonIll = (): string => 'Cannot come'
 
 export const reasonMistake = (): string => 'Wrong tickets bought'
+
+export const receiptName = (a: { number: string }): string => `receipt-${a.number}.pdf`
+
+export const receiptPdf = (): string => 'Receipt as PDF'
 
 export const refund = (): string => 'Refund'
 
@@ -338,11 +339,11 @@ export const reissue = (): string => 'Re-issue'
 
 export const reissueAct = (): string => 'Make a new code'
 
-export const reissueDone = (a: { code: string }): string => `The new code is ${a.code}.`
+export const reissueDone = (a: { number: string }): string => `The new ticket has the number ${a.number}.`
 
 export const reissueKeeps = (): string => 'The place, the name and the price stay.'
 
-export const reissueOldStops = (a: { code: string }): string => `The code ${a.code} stops working at once.`
+export const reissueOldStops = (a: { number: string }): string => `Ticket ${a.number} stops working at once.`
 
 export const reissueSend = (): string => 'The buyer gets nothing by itself: send the tickets again afterwards.'
 
@@ -410,12 +411,14 @@ export const ticketActive = (): string => 'Valid'
 
 export const ticketCancelled = (): string => 'Cancelled'
 
+export const ticketCode = (): string => 'Code in the barcode'
+
 export const ticketCount = (a: { count: number; valid: number }): string =>
   `${$plural('en', a.count, { '=0': () => 'No tickets', one: (n) => `${n} ticket`, other: (n) => `${n} tickets` })}, ${$plural('en', a.valid, { '=0': () => 'none valid', one: (n) => `${n} valid`, other: (n) => `${n} valid` })}`
 
-export const ticketId = (): string => 'Ticket number'
-
 export const ticketIsCancelled = (): string => 'The ticket is cancelled.'
+
+export const ticketNumber = (a: { number: string }): string => `Ticket ${a.number}`
 
 export const ticketPdf = (): string => 'PDF'
 

@@ -76,7 +76,7 @@ export const orderPending = (a: { count: number }): string =>
 export const orders = (): string => '[Ƒîññď ååñ ööŕŕďéŕŕ]'
 
 export const ordersText = (): string =>
-  '[Ɓý ññååmé, öööŕďééŕ ññûmmbééŕ, ţţîîçķééţ ççöďďé ööŕ ţţĥĥé ļļåššţ fföûûŕ ďďîĝĝîţšš ööf åå ççåŕďď.]'
+  '[Ɓý ññååmé, öööŕďééŕ ööŕ ţţîîçķééţ ññûmmbééŕ, ţţîîçķééţ ççöďďé ööŕ ţţĥĥé ļļåššţ fföûûŕ ďďîĝĝîţšš ööf åå ççåŕďď.]'
 
 export const paid = (): string => '[Þåîîď]'
 

@@ -105,7 +105,8 @@ export const orderPending = (a: { count: number }): string =>
 
 export const orders = (): string => 'Find an order'
 
-export const ordersText = (): string => 'By name, order number, ticket code or the last four digits of a card.'
+export const ordersText = (): string =>
+  'By name, order or ticket number, ticket code or the last four digits of a card.'
 
 export const paid = (): string => 'Paid'
 
