@@ -39,10 +39,14 @@ export function rightsModule(): string {
   return `export const rights = ${JSON.stringify(Object.fromEntries(rights))}`
 }
 
-/** The summary of each operation that the audit log records. */
+/** The operations that the audit log records, and the summary of each one that can be refused. */
 function auditedModule(): string {
   const audited = contract.operations.filter(
     (op: Operation) => contract.findAuditDeclaration(op) !== undefined || Object.hasOwn(contract.recordsItself, op.id),
   )
-  return `export const audited = ${JSON.stringify(Object.fromEntries(audited.map(({ id, summary }) => [id, summary])))}`
+  const summaries = contract.operations.map(({ id, summary }: Operation) => [id, summary])
+  return [
+    `export const audited = ${JSON.stringify(audited.map(({ id }: Operation) => id))}`,
+    `export const summaries = ${JSON.stringify(Object.fromEntries(summaries))}`,
+  ].join('\n')
 }

@@ -4,8 +4,10 @@ declare module '#contract/rights' {
 }
 
 declare module '#contract/audited' {
-  /** What each operation of the audit log does, in one sentence. */
-  export const audited: Readonly<Record<string, string>>
+  /** The operations that the audit log records. */
+  export const audited: readonly string[]
+  /** What each operation does, in a few words. */
+  export const summaries: Readonly<Record<string, string>>
 }
 
 declare module '#contract/*' {

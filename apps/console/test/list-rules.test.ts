@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { auditEntities, findAuditDeclaration, operations, recordsItself } from '@tessera/contract'
 import { defaultNext, emptyChain, extendChain, findPage, type Chain } from '../src/kit/list/chain.ts'
 import { toCsv, type Column } from '../src/kit/list/columns.ts'
 import { createRowHeights } from '../src/kit/list/row-heights.ts'
@@ -128,3 +131,38 @@ test('a short way up or down keeps the rows that stay in view', () => {
   assert.deepEqual(nextRange(drawn, { first: 98, last: 128 }, 5), { first: 98, last: 128 })
   assert.equal(nextRange(drawn, drawn, 5), drawn)
 })
+
+test('the audit log has a sentence for every operation that it records, and no other', () => {
+  const declared = operations.filter((op) => findAuditDeclaration(op) ?? Object.hasOwn(recordsItself, op.id))
+  const expected = [...declared.map(({ id }) => id), ...listCommands(), 'payments.account_connected']
+  assert.deepEqual(listKeys('sentences').toSorted(), [...new Set(expected)].toSorted())
+})
+
+test('the audit log has a name for every field that it records', () => {
+  const named = new Set(listKeys('field-labels'))
+  const fields = Object.values(auditEntities).flatMap(({ fields: own, personal = [] }) => [...own, ...personal])
+  assert.deepEqual(
+    fields.filter((field) => !named.has(field)),
+    [],
+  )
+})
+
+/** The keys of a map of texts. Its file is read as text, because texts are only resolved when the console is built. */
+const listKeys = (file: string): string[] =>
+  [
+    ...readFileSync(join(import.meta.dirname, `../src/audit/${file}.ts`), 'utf8').matchAll(
+      /^ {2}'?([\w.]+)'?: words\.\w+,$/gm,
+    ),
+  ].flatMap(([, key]) => key ?? [])
+
+/** The commands of the operator that write an entry, as their code names them. */
+function listCommands(): string[] {
+  const folder = join(import.meta.dirname, '../../../server/src/operator')
+  const code = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+  const patterns = [/operation: 'operator\.(\w+)'/g, /(?:record\w+\(tx, org|commandEntry\(org), '(\w+)'/g]
+  return code.flatMap((text) =>
+    patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => `operator.${name}`)),
+  )
+}

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, File, Limit, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, File, IntegerId, Limit, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
 
 export const actorKinds = ['key', 'device', 'staff', 'operator', 'system'] as const
 export const auditOutcomes = ['succeeded', 'refused'] as const
@@ -14,7 +14,29 @@ const AuditChange = Closed({
   after: Nullable(Type.String(), 'Its value after, as JSON text; `null` if it has none, or if it was erased.'),
   personal: Type.Boolean({ description: 'True if the values are about a person.' }),
   erased: Type.Boolean({ description: 'True if the values were erased with the data of the person.' }),
+  refers_to: Nullable(
+    Text(''),
+    'Kind of the object whose id the value is, or of those in its list; `null` if it is no id.',
+  ),
 })
+
+const AuditObject = Closed({
+  kind: Text('Kind of the object.'),
+  id: Text('Identifier of the object.'),
+})
+
+const AuditName = Closed(
+  {
+    ...AuditObject.properties,
+    name: Text('Its title or name now; the number of a ticket or an invoice.'),
+    event_id: Nullable(PrefixedId('evt', ''), 'The event that it belongs to; `null` if to none.'),
+    event_title: Nullable(Text(''), 'Title of that event; `null` if there is none.'),
+    order_id: Nullable(IntegerId(''), 'The order that it belongs to; `null` if to none.'),
+    currency: Nullable(Text(''), 'Currency of its amounts; `null` for that of the organisation.'),
+  },
+  { description: 'The name of an object that entries mention.' },
+)
+export type AuditName = Static<typeof AuditName>
 
 export const AuditEntry = Closed(
   {
@@ -34,6 +56,9 @@ export const AuditEntry = Closed(
     ),
     entity_kind: Nullable(Text(''), 'Kind of the object that was changed; `null` if none was.'),
     entity_id: Nullable(Text(''), 'Identifier of the object; `null` if there is only one, or there were several.'),
+    objects: Type.Array(AuditObject, {
+      description: 'The objects that `entity_id` names, such as an event and its gate; the last is what was changed.',
+    }),
     changes: Type.Array(AuditChange, { description: 'The fields that changed. Secrets are never recorded.' }),
     reason: Nullable(Text(''), 'The reason that the request gave; `null` if none.'),
     outcome: Type.Enum([...auditOutcomes], {
@@ -68,7 +93,8 @@ export const listAuditEntries = operation({
   summary: 'List audit entries',
   description:
     'Returns who changed or exported what, newest first, with the values before and after. Refused requests are ' +
-    'counted for a minute and then listed as one entry.',
+    'counted for a minute and then listed as one entry. ' +
+    '`names` has the names of what they mention.',
   scope: 'audit:read',
   query: Closed({
     ...filters,
@@ -77,7 +103,12 @@ export const listAuditEntries = operation({
     ),
     limit: Limit({ default: 100, maximum: 100 }),
   }),
-  response: ListOf('audit_entries', AuditEntry, {}),
+  response: ListOf('audit_entries', AuditEntry, {
+    names: Type.Array(AuditName, {
+      description:
+        'Names of objects that the entries of this page mention, as they are now. Objects that were deleted have none.',
+    }),
+  }),
   errors: [],
 })
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Customer, NewApiKey } from '#contract'
+import { auditEntities, type Customer, listObjects, type NewApiKey } from '#contract'
 import { inTx } from '#platform/db'
 import { auditLogOf } from '#testing/audit-log'
+import { eventId, makeEvent, makePrice } from '#testing/factories'
+import { aPaidOrder } from '#testing/paid-orders'
 import { startTestServer, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
+import { findNameSource, listNameRows } from './queries/names.ts'
 import { eraseAuditValues } from './record.ts'
 
 let w: TestServer
@@ -29,8 +32,8 @@ test('a change is recorded with who, from where, what, and the values before and
   assert.match(entry.actor_id, /^key_/)
   assert.deepEqual([entry.entity_kind, entry.entity_id], ['venue', venue_id])
   assert.deepEqual(entry.changes, [
-    { field: 'name', before: '"Old ground"', after: '"New ground"', personal: false, erased: false },
-    { field: 'country', before: null, after: '"GB"', personal: false, erased: false },
+    { field: 'name', before: '"Old ground"', after: '"New ground"', personal: false, erased: false, refers_to: null },
+    { field: 'country', before: null, after: '"GB"', personal: false, erased: false, refers_to: null },
   ])
   assert.ok(Math.abs(entry.at - Date.now() / 1_000) < 60)
 })
@@ -109,15 +112,23 @@ test('values about a customer can be erased, and then the entry says that they w
     after: '"Anna"',
     personal: true,
     erased: false,
+    refers_to: null,
   })
 
   assert.equal(await inTx(w.db, org.org, (tx) => eraseAuditValues(tx, org.org, { kind: 'customer', id })), 2)
 
-  assert.deepEqual(await firstName(), { field: 'first_name', before: null, after: null, personal: true, erased: true })
+  assert.deepEqual(await firstName(), {
+    field: 'first_name',
+    before: null,
+    after: null,
+    personal: true,
+    erased: true,
+    refers_to: null,
+  })
   const { changes } = await log.onlyEntry(org, 'updateCustomer')
   assert.deepEqual(
     changes.filter(({ personal }) => !personal),
-    [{ field: 'marketing_emails', before: 'false', after: 'true', personal: false, erased: false }],
+    [{ field: 'marketing_emails', before: 'false', after: 'true', personal: false, erased: false, refers_to: null }],
   )
   const created = (await log.entriesOf(org, 'createCustomer')).find(
     ({ entity_id }) => entity_id === other.org_customer_id,
@@ -150,4 +161,66 @@ test('refusals of a minute are one entry with their number', async () => {
       ['listKeys key_wrong_kind', 1],
     ],
   )
+})
+
+test('a page names what its entries mention, as it is now, and what it belongs to', async () => {
+  const org = await w.createOrg()
+  const event = await makeEvent(w, org, { title: 'Cup final' })
+  const price = await makePrice(w, org, event, { title: 'Adult' })
+  const { tickets, order } = await aPaidOrder(w, org, price)
+  const { org_customer_id: customer } = await w.createCustomer(org, { first_name: 'Zoë', last_name: 'Quill' })
+  const { venue_id } = await log.createVenue(org)
+  const ticket = tickets[0]?.ticket_id ?? 0
+  const admin = async (path: string, method: string, json: object): Promise<void> => {
+    const { status, text } = await log.admin(org, path, { method, json })
+    assert.ok(status < 300, text)
+  }
+  await admin(`/prices/${price.price_id}`, 'PATCH', { title: 'Adults' })
+  await admin(`/events/${eventId(event)}`, 'PATCH', { venue_id })
+  await admin(`/customers/${customer}`, 'PATCH', { first_name: 'Zoe' })
+  await admin(`/tickets/${ticket}/reissue`, 'POST', {})
+
+  const { data, names } = await log.list(org)
+  const none = { event_id: null, event_title: null, order_id: null, currency: null }
+  const ofEvent = { event_id: eventId(event), event_title: 'Cup final', currency: event.currency }
+  const nameOf = (kind: string, id: string) => names.find((each) => each.kind === kind && each.id === id)
+  for (const wanted of [
+    { kind: 'price', id: String(price.price_id), name: 'Adults', ...ofEvent, order_id: null },
+    { kind: 'event', id: eventId(event), name: 'Cup final', ...none, currency: event.currency },
+    { kind: 'venue', id: venue_id, name: 'Old ground', ...none },
+    { kind: 'customer', id: customer, name: 'Zoe Quill', ...none },
+    { kind: 'ticket', id: String(ticket), name: String(ticket), ...ofEvent, order_id: order.order_id },
+  ])
+    assert.deepEqual(nameOf(wanted.kind, wanted.id), wanted)
+  const moved = data.find(({ operation }) => operation === 'updateEvent')
+  assert.deepEqual(
+    moved?.changes.map(({ field, refers_to }) => [field, refers_to]),
+    [['venue_id', 'venue']],
+  )
+  assert.deepEqual(moved?.objects, [{ kind: 'event', id: eventId(event) }])
+
+  // Ids of another organisation have no names here.
+  const other = await w.createOrg()
+  await admin(`/events/${eventId(event)}`, 'PATCH', { title: 'Final' })
+  assert.deepEqual((await log.list(other)).names, [])
+})
+
+test('an entry says which objects its id names', () => {
+  assert.deepEqual(listObjects('gate_rule', 'evt_1/7'), [
+    { kind: 'event', id: 'evt_1' },
+    { kind: 'gate', id: '7' },
+  ])
+  assert.deepEqual(listObjects('seat_section', '3/9'), [
+    { kind: 'seat_map', id: '3' },
+    { kind: 'seat_section', id: '9' },
+  ])
+  assert.deepEqual(listObjects('seat_section', '9'), [{ kind: 'seat_section', id: '9' }])
+})
+
+test('every look-up of names is a statement that the database accepts', async () => {
+  const org = await w.createOrg()
+  const kinds = [...Object.keys(auditEntities), 'order', 'staff']
+  const sources = kinds.flatMap((kind) => findNameSource(kind) ?? [])
+  assert.ok(sources.length > 25)
+  for (const source of sources) assert.deepEqual(await listNameRows(w.db, org.org, source, []), [])
 })

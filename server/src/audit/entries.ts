@@ -11,6 +11,7 @@ import type { Ctx } from '#platform/context'
 import { firstUuidAt, toUuid } from '#platform/ids'
 import { failParam } from '#platform/problem'
 import { type EntryFilters, listEntries } from './queries/entries.ts'
+import { findNames } from './names.ts'
 import { csvHead, toCsv, viewEntry } from './views.ts'
 
 type Filters = Input<typeof exportOperation>['query']
@@ -22,11 +23,13 @@ export async function listPage(
 ): Promise<Output<typeof listOperation>> {
   const { limit = 100, before, ...filters } = query
   const rows = await listEntries(ctx.db, ctx.org, toFilters(filters, before, limit + 1))
+  const data = rows.slice(0, limit).map(viewEntry)
   return {
     object: 'audit_entries',
     url: listOperation.path,
     has_more: rows.length > limit,
-    data: rows.slice(0, limit).map(viewEntry),
+    names: await findNames(ctx, data),
+    data,
   }
 }
 

@@ -1,4 +1,4 @@
-import { actorKinds, auditOutcomes, type AuditEntry } from '#contract'
+import { actorKinds, auditOutcomes, findReferencedKind, listObjects, type AuditEntry } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { csvLine } from '#platform/csv'
 import { publicId } from '#platform/ids'
@@ -17,6 +17,7 @@ export const viewEntry = (row: EntryRow): AuditEntry => ({
   operation: row.operation,
   entity_kind: row.entity_kind,
   entity_id: row.entity_id,
+  objects: row.entity_kind === null || row.entity_id === null ? [] : listObjects(row.entity_kind, row.entity_id),
   changes: viewChanges(row),
   reason: row.reason,
   outcome: oneOf(auditOutcomes, row.outcome),
@@ -35,6 +36,7 @@ function viewChanges({ changes, people }: EntryRow): AuditEntry['changes'] {
       after: toText(values?.after),
       personal,
       erased: values === undefined,
+      refers_to: findReferencedKind(field),
     }
   })
 }

@@ -56,6 +56,12 @@ const texts: Readonly<Record<Scope, ScopeText>> = {
 }
 const scopeNames = Object.keys(texts) as Scope[]
 
+/** Says in plain words what a right is for; undefined for one of an older version. */
+export function scopeText(scope: string): string | undefined {
+  const known = scopeNames.find((each) => each === scope)
+  return known && texts[known][1]()
+}
+
 const scopesOf = (group: ScopeGroup): Scope[] => scopeNames.filter((scope) => texts[scope][0] === group)
 
 type ScopeChoiceProps = {
