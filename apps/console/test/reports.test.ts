@@ -117,7 +117,8 @@ test('money by day is that of the report and of the ledger, and the export has i
   assert.equal(download.suggestedFilename(), 'Paid by day.csv')
   assert.equal(
     lines[0],
-    'When,Tickets sold,Returned,Card,Wallet,Bank,Paid,Refunded,Net sales,Paid in the period before',
+    'When,Tickets sold,Returned,Card (GBP),Wallet (GBP),Bank (GBP),Paid (GBP),Refunded (GBP),Net sales (GBP),' +
+      'Paid in the period before (GBP)',
   )
   assert.equal(lines.length, 31)
   assert.match(lines.at(-1) ?? '', /,6,2,56,56,56,168,50,100,0$/)

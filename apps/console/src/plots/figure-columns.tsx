@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#words/plots'
 import type { Column } from '../kit/list/columns.ts'
 import { formatMoney, minorUnits } from '../kit/money.tsx'
 import { formatNumber, formatShare } from './short-format.ts'
@@ -31,6 +32,7 @@ export const shareColumn = <Row,>({ id, title, value }: FigureColumn<Row>): Colu
 export const moneyColumn = <Row,>(currency: string, { id, title, value }: FigureColumn<Row>): Column<Row> => ({
   id,
   title,
+  exportTitle: words.amountIn({ title, currency }),
   cell: (row) => writeCell(value(row), (minor) => formatMoney(minor, currency)),
   text: (row) => writePlain(value(row), currency),
   align: 'end',

@@ -1,6 +1,8 @@
 // This file may be longer than 250 lines because it is generated: `npm run words` writes it from words/console/plots/en.json.
 import { number as $number } from '../../../runtime.ts'
 
+export const amountIn = (a: { title: string; currency: string }): string => `[${a.title} (${a.currency})]`
+
 export const countAndShare = (a: { count: number; share: number }): string =>
   `[${$number('en', a.count)} (${$number('en', a.share, { style: 'percent' })})]`
 

@@ -7,6 +7,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** The same as plain text, for the export; without it the column is not exported. */
   readonly text?: (row: Row) => string | number | null
+  /** The title in the export, if it needs to say more: there, an amount has no sign of its currency. */
+  readonly exportTitle?: string
   /** Figures stand at the end of their column. */
   readonly align?: 'end'
 }
@@ -18,7 +20,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const exported = columns.filter(({ text }) => text)
   const lines = [
-    exported.map(({ title }) => title),
+    exported.map(({ title, exportTitle }) => exportTitle ?? title),
     ...rows.map((row) => exported.map(({ text }) => text?.(row) ?? '')),
   ]
   return BYTE_ORDER_MARK + lines.map((line) => line.map(toCell).join(',')).join('\r\n') + '\r\n'
