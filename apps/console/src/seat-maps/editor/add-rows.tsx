@@ -1,4 +1,4 @@
-import type { Point } from '@tessera/sdk/seatmap'
+import { findPlace, type Point } from '@tessera/sdk/seatmap'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/seat-maps'
 import { Button } from '../../kit/button.tsx'
@@ -7,29 +7,26 @@ import { boundsOfRows, ROW_GAP, SEAT_GAP } from '../../seatmap/auto-layout.ts'
 import { LabelFields } from './label-fields.tsx'
 import { letterRule, numberRule, readLetters, toLetters, type LabelRule } from './labels.ts'
 import { rankRows } from './rank.ts'
+import { stepBack, toShape, type RowShape } from './row-shape.ts'
 import { makeRows, type EditRow, type EditRows, type NewRows } from './rows.ts'
+import { ShapeFields } from './shape-fields.tsx'
 import type { Editor } from './use-editor.ts'
 import { PlainForm } from '../../kit/form/form.tsx'
 
 type AddRowsProps = { readonly editor: Editor; readonly focal: Point | null }
 
 const MOST_ROWS = 500
-const MOST_SEATS = 500
 
 /** A form that draws rows: one, or several one behind the other. */
 export function AddRows({ editor, focal }: AddRowsProps): ReactNode {
   const { base } = editor.state
   const [input, setInput] = useState<NewRows>(() => proposeRows(editor.rows))
-  const set =
-    (name: 'count' | 'places' | 'startX' | 'startY' | 'endX' | 'endY' | 'curve' | 'spacing') =>
-    (value: number): void =>
-      setInput({ ...input, [name]: value })
   const add = (): void => {
     const made = makeRows(input)
     const ranked = focal ? rankRows(made, { placement: base, focal, weights: {} }) : rankInOrder(made, editor.rows)
     const all = [...editor.rows, ...ranked]
     editor.edit(() => all, { select: new Set(ranked.flatMap(({ seats }) => seats.map(({ key }) => key))) })
-    setInput({ ...proposeRows(all), curve: input.curve, spacing: input.spacing, seatLabels: input.seatLabels })
+    setInput({ ...proposeRows(all, input.rowSpacing), seatLabels: input.seatLabels })
   }
   return (
     <PlainForm
@@ -46,23 +43,20 @@ export function AddRows({ editor, focal }: AddRowsProps): ReactNode {
           isWhole
           min={1}
           max={MOST_ROWS}
-          onChange={set('count')}
+          onChange={(count) => setInput({ ...input, count })}
         />
         <NumberField
-          label={words.seatsPerRow()}
-          value={input.places}
-          isWhole
-          min={1}
-          max={MOST_SEATS}
-          onChange={set('places')}
+          label={words.rowSpacing()}
+          value={input.rowSpacing}
+          onChange={(rowSpacing) => setInput({ ...input, rowSpacing })}
         />
-        <NumberField label={words.startX()} value={input.startX} onChange={set('startX')} />
-        <NumberField label={words.startY()} value={input.startY} onChange={set('startY')} />
-        <NumberField label={words.endX()} value={input.endX} onChange={set('endX')} />
-        <NumberField label={words.endY()} value={input.endY} onChange={set('endY')} />
-        <NumberField label={words.curve()} value={input.curve} onChange={set('curve')} />
-        <NumberField label={words.rowSpacing()} value={input.spacing} onChange={set('spacing')} />
+        <ShapeFields
+          shape={input.shape}
+          placesLabel={words.seatsPerRow()}
+          onChange={(name, value) => setInput({ ...input, shape: { ...input.shape, [name]: value } })}
+        />
       </div>
+      <p className="muted">{words.shapeHint()}</p>
       <LabelFields
         legend={words.rowLabels()}
         rule={input.rowLabels}
@@ -72,34 +66,35 @@ export function AddRows({ editor, focal }: AddRowsProps): ReactNode {
       <LabelFields
         legend={words.seatLabels()}
         rule={input.seatLabels}
-        count={input.places}
+        count={input.shape.places}
         onChange={(seatLabels) => setInput({ ...input, seatLabels })}
       />
       <div className="actions">
         <Button type="submit" variant="primary">
-          {words.addRows({ count: input.count, seats: input.count * input.places })}
+          {words.addRows({ count: input.count, seats: input.count * input.shape.places })}
         </Button>
       </div>
+      <p className="muted">{words.newRowsHint()}</p>
     </PlainForm>
   )
 }
 
-/** Proposes a row below the last one, as long as it, with the label after the last. */
-function proposeRows(rows: EditRows): NewRows {
+const noShape: RowShape = { places: 10, spacing: SEAT_GAP, angle: 0, curve: 0 }
+
+/** Proposes a row behind the last one, of the same shape, with the label after the last. */
+function proposeRows(rows: EditRows, rowSpacing = ROW_GAP): NewRows {
   const last = rows.findLast(({ line }) => line !== null)?.line
   const bounds = boundsOfRows(rows)
-  const places = last?.places ?? 10
-  const startX = last?.start_x ?? 0
-  const startY = last ? last.start_y + ROW_GAP : bounds ? bounds.y + bounds.height + ROW_GAP : 0
+  const shape = last ? toShape(last) : noShape
+  const step = stepBack(shape.angle, rowSpacing)
+  const before = last && findPlace(last, 1)
   return {
     count: 1,
-    places,
-    startX,
-    startY,
-    endX: last?.end_x ?? startX + (places - 1) * SEAT_GAP,
-    endY: last ? last.end_y + ROW_GAP : startY,
-    curve: last?.curve ?? 0,
-    spacing: ROW_GAP,
+    shape,
+    first: before
+      ? { x: before.x + step.x, y: before.y + step.y }
+      : { x: 0, y: bounds ? bounds.y + bounds.height + rowSpacing : 0 },
+    rowSpacing,
     rowLabels: nextLabels(rows.at(-1)?.label),
     seatLabels: numberRule,
   }

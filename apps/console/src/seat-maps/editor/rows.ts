@@ -1,8 +1,9 @@
 import type { SeatRowInput, SeatRowLine, SeatSectionRows } from '@tessera/sdk'
-import { findDuplicateLabels, roundCoordinate, type DuplicateLabel } from '@tessera/sdk/seatmap'
+import { findDuplicateLabels, roundCoordinate, type DuplicateLabel, type Point } from '@tessera/sdk/seatmap'
 import { isUndrawn, withLines } from '../../seatmap/auto-layout.ts'
 import { seatKey } from '../../seatmap/scene.ts'
 import { makeLabels, type LabelRule } from './labels.ts'
+import { stepBack, toLine, type RowShape } from './row-shape.ts'
 
 /** A seat that is being edited. The key names it while it has no id. */
 export type EditSeat = SeatRowInput['seats'][number] & { readonly key: string }
@@ -57,33 +58,22 @@ const toSeatInput = (seat: EditSeat, known: ReadonlySet<number>): SeatRowInput['
 /** What a form says about rows to add. */
 export type NewRows = {
   readonly count: number
-  readonly places: number
-  readonly startX: number
-  readonly startY: number
-  readonly endX: number
-  readonly endY: number
-  readonly curve: number
+  readonly shape: RowShape
+  /** Where the first seat of the first row is. */
+  readonly first: Point
   /** Distance to the next row. */
-  readonly spacing: number
+  readonly rowSpacing: number
   readonly rowLabels: LabelRule
   readonly seatLabels: LabelRule
 }
 
 /** Makes rows one behind the other: each at the spacing from the one before, to the right of someone who walks along the row. */
 export function makeRows(input: NewRows): EditRow[] {
-  const { count, places, startX, startY, endX, endY, curve, spacing } = input
-  const length = Math.hypot(endX - startX, endY - startY) || 1
-  const [dx, dy] = [-((endY - startY) / length) * spacing, ((endX - startX) / length) * spacing]
+  const { count, shape, first, rowSpacing } = input
+  const step = stepBack(shape.angle, rowSpacing)
   return makeLabels(input.rowLabels, count).map((label, i) => {
-    const line = {
-      start_x: startX + dx * i,
-      start_y: startY + dy * i,
-      end_x: endX + dx * i,
-      end_y: endY + dy * i,
-      curve,
-      places,
-    }
-    return { key: newKey(), label, line: roundLine(line), seats: makeSeats(input.seatLabels, places) }
+    const line = toLine(shape, { x: first.x + step.x * i, y: first.y + step.y * i })
+    return { key: newKey(), label, line: roundLine(line), seats: makeSeats(input.seatLabels, shape.places) }
   })
 }
 
