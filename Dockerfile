@@ -17,7 +17,8 @@ COPY words/package.json words/
 # What the server needs to run. TypeScript runs as it is: there is nothing to compile, and types of others help nobody here.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --prefer-offline --ignore-scripts --no-audit --no-fund --workspace=@tessera/server --workspace=@tessera/cli \
-  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
+  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete \
+  && find node_modules/@embedpdf -type f -name '*.otf' ! -name '*-Regular.otf' -delete
 
 # What the server gives out to browsers: the console, the scanner and the documentation.
 FROM manifests AS sites

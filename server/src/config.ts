@@ -212,7 +212,7 @@ export const settings = [
   {
     name: 'TESSERA_FONTS_FOLDER',
     fallback: '',
-    about: 'Folder with more fonts for printed tickets, for scripts such as Chinese; empty means none.',
+    about: 'Folder with more fonts for printed tickets, for scripts such as Devanagari; empty means none.',
   },
   {
     name: 'TESSERA_APPLE_CERTIFICATE_FILE',

@@ -83,6 +83,25 @@ test('it shows names, event, time and venue, in all scripts', { skip }, async ()
     assert.ok(text.includes(expected), `${expected} is not in: ${text}`)
 })
 
+test(
+  'names in Chinese, Korean and Thai are printed, and a name without a font is left out whole',
+  { skip },
+  async () => {
+    const { org, price } = await createGateScene(w)
+    const names = ['王伟', '陳美玲 Chan', '山田 ヤマダ', '김민준', 'สมชาย ใจดี']
+    for (const [i, name] of names.entries()) {
+      const { order } = await makeOrder(w, org, price, { ticket: { attendee_name: name } })
+      const layout = ['a4', 'phone', '80mm'][i % 3]
+      const text = await readText((await pdfOf(org, order.order_id, `?layout=${layout}`)).bytes)
+      assert.ok(text.includes(name), `${name} is not in: ${text}`)
+    }
+    const { order } = await makeOrder(w, org, price, { ticket: { attendee_name: 'Ravi தமிழ்' } })
+    const text = await readText((await pdfOf(org, order.order_id)).bytes)
+    assert.doesNotMatch(text, /Ravi|NAME|\?/)
+    assert.ok(text.includes(String(order.order_id)))
+  },
+)
+
 test('a seat is shown with its section, row and number', { skip }, async () => {
   const { org, price } = await createGateScene(w)
   const seat = await aSeat(org)

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { create, type Font, type FontCollection, type GlyphRun } from 'fontkit'
 
@@ -14,13 +14,27 @@ const BUILT_IN = [
   ['@fontsource/inter', ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']],
   ['@fontsource/noto-sans-hebrew', ['hebrew']],
   ['@fontsource/noto-sans-arabic', ['arabic']],
+  ['@fontsource/noto-sans-thai', ['thai']],
+] as const
+
+/**
+ * Fonts of several megabytes, each read when a text has the first character of its scripts. Bold text is drawn with them
+ * as well: another weight of each would double what they add to the image. The Dockerfile deletes all other weights.
+ */
+const LARGE = [
+  [
+    '@embedpdf/fonts-sc',
+    'NotoSansHans-Regular.otf',
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u30ff\uff00-\uffef]/u,
+  ],
+  ['@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf', /[\p{Script=Hangul}]/u],
 ] as const
 
 const packages = createRequire(import.meta.url)
 
 /**
- * Opens the built-in fonts, and after them those of a folder: TrueType, OpenType and WOFF files, for scripts such as
- * Chinese whose fonts are too large to be built in. A file with `bold` in its name is used for bold text.
+ * Opens the built-in fonts, and after them those of a folder: TrueType, OpenType and WOFF files, for scripts that are not
+ * built in, or other letterforms of Chinese characters. A file with `bold` in its name is used for bold text.
  */
 export function openFonts(folder: string): Fonts {
   const files = folder === '' ? [] : readdirSync(folder).filter((name) => /\.(ttf|otf|ttc|woff)$/i.test(name))
@@ -29,9 +43,12 @@ export function openFonts(folder: string): Fonts {
       .filter((name) => /bold/i.test(name) === isBold)
       .toSorted()
       .map((name) => openFont(join(folder, name)))
-  const regular = [...openBuiltIn(400), ...openFiles(false)]
+  const large = LARGE.map(([name, file, scripts]) =>
+    openWhenNeeded(join(dirname(packages.resolve(name)), '../fonts', file), scripts),
+  )
+  const regular = [...openBuiltIn(400), ...openFiles(false), ...large]
   // A script without a bold font is drawn in regular weight rather than not at all.
-  return { regular, bold: [...openBuiltIn(700), ...openFiles(true), ...openFiles(false)] }
+  return { regular, bold: [...openBuiltIn(700), ...openFiles(true), ...openFiles(false), ...large] }
 }
 
 /**
@@ -69,6 +86,20 @@ const openBuiltIn = (weight: number): Font[] =>
     const base = name.slice(name.indexOf('/') + 1)
     return scripts.map((script) => openFont(packages.resolve(`${name}/files/${base}-${script}-${weight}-normal.woff`)))
   })
+
+/**
+ * Returns a font whose file is read when it is asked for a character of its scripts. The cast is safe: except for this
+ * question, every property is that of the opened font.
+ */
+function openWhenNeeded(path: string, scripts: RegExp): Font {
+  let opened: Font | undefined
+  const open = (): Font => (opened ??= openFont(path))
+  const hasGlyphForCodePoint = (code: number): boolean =>
+    scripts.test(String.fromCodePoint(code)) && open().hasGlyphForCodePoint(code)
+  return new Proxy({} as Font, {
+    get: (_, name) => (name === 'hasGlyphForCodePoint' ? hasGlyphForCodePoint : Reflect.get(open(), name)),
+  })
+}
 
 function openFont(path: string): Font {
   const bytes = readFileSync(path)

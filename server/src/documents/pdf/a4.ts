@@ -63,7 +63,7 @@ function drawCard(sheet: Sheet, page: TicketPage, top: number): void {
 }
 
 function drawFields(sheet: Sheet, page: TicketPage, top: number): void {
-  const { place, rows } = listFields(page)
+  const { place, rows } = listFields(sheet, page)
   const box = { x: MARGIN + CARD.padding, width: CARD.left - 2 * CARD.padding + 6 }
   let y = drawFieldRow(sheet, place, { ...box, y: top, sizes: [26, 22, 18, 14, 12] }) + 13
   for (const row of rows) y = drawFieldRow(sheet, row, { ...box, y, sizes: [14, 12.5] }) + 13

@@ -1,6 +1,7 @@
 import { withoutLinks } from '#platform/typed-text'
 import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import { totalFees, formatMoney, seatFields, totalPrice } from '../format.ts'
+import { hasAllLetters } from './typeset.ts'
 import { splitColumns, drawField, fitSize, drawImage, drawText, type OpenImage, type Sheet } from './paint.ts'
 
 /** The content of one page: a ticket of a bundle. */
@@ -12,18 +13,26 @@ export type TicketPage = {
 
 type Field = { readonly label: string; readonly value: string }
 
-/** Returns the fields of a ticket, in rows. */
-export function listFields({ bundle, ticket }: TicketPage): { readonly place: Field[]; readonly rows: Field[][] } {
+/**
+ * Returns the fields of a ticket, in rows. A name that cannot be printed whole is left out: the code and the numbers of
+ * the ticket are what a gate needs, and half a name looks like somebody else's.
+ */
+export function listFields(
+  { fonts }: Sheet,
+  { bundle, ticket }: TicketPage,
+): { readonly place: Field[]; readonly rows: Field[][] } {
   const { row } = ticket
   const { order } = bundle
   const seat = seatFields(row)
   const category = { label: 'Category', value: row.category_title }
   const buyer = `${order.first_name} ${order.last_name}`.trim()
+  const name = withoutLinks(row.attendee_name ?? buyer)
+  const nameField = { label: row.attendee_name === null ? 'Bought by' : 'Name', value: name }
   return {
     place: seat.length > 0 ? seat : [category],
     rows: [
       [{ label: 'Ticket', value: row.price_title }, ...(seat.length > 0 ? [category] : [])],
-      [{ label: row.attendee_name === null ? 'Bought by' : 'Name', value: withoutLinks(row.attendee_name ?? buyer) }],
+      ...(hasAllLetters(name, fonts.bold) ? [[nameField]] : []),
       [
         { label: 'Price', value: formatMoney(totalPrice(row), row.currency) },
         { label: 'Order', value: String(order.order_id) },

@@ -47,7 +47,7 @@ function drawCode(sheet: Sheet, page: TicketPage, top: number): number {
 }
 
 function drawFields(sheet: Sheet, page: TicketPage, top: number): number {
-  const { place, rows } = listFields(page)
+  const { place, rows } = listFields(sheet, page)
   const box = { x: MARGIN, width: INSIDE }
   let y = drawFieldRow(sheet, place, { ...box, y: top, sizes: [22, 18, 15, 12] }) + 8
   for (const row of rows) y = drawFieldRow(sheet, row, { ...box, y, sizes: [13, 11.5] }) + 8

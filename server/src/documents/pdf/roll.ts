@@ -26,7 +26,7 @@ function draw(sheet: Sheet, page: TicketPage): void {
   drawQr(sheet, page.ticket.code.code, { x: (ROLL_WIDTH - side) / 2, y, width: side })
   const code = { ...box, y: y + side, size: 7, align: 'centre', lines: 3, color: GREY } as const
   y = drawText(sheet, readableCode(page), code) + 6
-  const { place, rows } = listFields(page)
+  const { place, rows } = listFields(sheet, page)
   y = drawFieldRow(sheet, place, { ...box, y, sizes: [16, 13, 11, 9] }) + 5
   for (const row of rows) y = drawFieldRow(sheet, row, { ...box, y, sizes: [10, 9] }) + 4
 }

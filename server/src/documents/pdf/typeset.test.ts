@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openFonts } from '#platform/fonts'
-import { layOutLine, breakLines } from './typeset.ts'
+import { breakLines, hasAllLetters, layOutLine } from './typeset.ts'
 
 const { regular: fonts } = openFonts('')
 
@@ -47,9 +47,28 @@ test('Arabic and Hebrew run from right to left, and Latin text in them from left
   assert.deepEqual(drawn('محمد (Dubai)'), ['(', 'Dubai', ')', 'محمد '])
 })
 
-test('Chinese breaks between words, even if no font has it', () => {
-  assert.deepEqual(drawn('中文'), ['??'])
-  assert.ok(set('中文'.repeat(20), 60).length > 1)
+test('Chinese, Japanese, Korean and Thai are drawn, and Chinese breaks between words', () => {
+  for (const text of ['王伟', '陳美玲', '山田太郎', 'ヤマダー', '김민준', 'สมชาย'])
+    assert.equal(drawn(text).join(''), text)
+  const lines = set('中文'.repeat(20), 60)
+  assert.ok(lines.length > 1)
+  assert.equal(lines.join(''), '中文'.repeat(20))
+})
+
+test('the ring of a Thai vowel is drawn below the tone mark that is typed before it', () => {
+  assert.deepEqual(drawn('น้ำ'), ['น\u0e4d\u0e49า'])
+  assert.deepEqual(drawn('คำ'), ['คำ'])
+})
+
+test('a letter without a font is left out, never a question mark, and a rare accent leaves its letter', () => {
+  assert.deepEqual(drawn('தமிழ் Ravi?'), [' Ravi?'])
+  assert.deepEqual(drawn('q\u0489uay'), ['quay'])
+  const printable = ['Zoë 🎉', '王伟', 'สมชาย น้ำ', 'محمد', '★ Ann'].map((text) => hasAllLetters(text, fonts))
+  assert.deepEqual(printable, [true, true, true, true, true])
+  assert.deepEqual(
+    ['தமிழ்', 'Ravi தமிழ்', '𠮷野'].map((text) => hasAllLetters(text, fonts)),
+    [false, false, false],
+  )
 })
 
 test('emoji are left out, and the name stays', () => {

@@ -44,6 +44,12 @@ export function breakLines(text: string, fonts: readonly Font[], { size, width, 
   return kept.map((line) => layOutLine(line, fonts))
 }
 
+/** True if there is a font for each letter and digit of the text. What else no font has is left out, such as emoji. */
+export const hasAllLetters = (text: string, fonts: readonly Font[]): boolean =>
+  [...graphemes.segment(text)].every(
+    ({ segment }) => !/[\p{L}\p{N}]/u.test(segment) || chooseFont(segment, fonts, 0) !== undefined,
+  )
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]/u
 
 /** Lays out one line as it is drawn. */
@@ -106,7 +112,7 @@ const JOINERS = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * Returns a character and the font that has it. A space or a comma keeps the font of the text before it, so that the run
- * is not split. Emoji are left out, and a character that no font has becomes a question mark.
+ * is not split. Emoji are left out, and so is a letter that no font has: a question mark says nothing.
  */
 function chooseFont(
   character: string,
@@ -121,8 +127,13 @@ function chooseFont(
   if (!/[\p{L}\p{N}]/u.test(bare) && has(fonts[current])) return { text: bare, font: current }
   const font = fonts.findIndex(has)
   if (font >= 0) return { text: character, font }
-  return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(bare) ? undefined : { text: '?', font: 0 }
+  // A Latin letter with a rare accent is drawn without it rather than not at all.
+  const plain = /^\p{Script=Latin}/u.test(bare) ? bare.normalize('NFD').replaceAll(/\p{M}/gu, '') : bare
+  return plain === bare ? undefined : chooseFont(plain, fonts, current)
 }
+
+/** The ring of the Thai vowel am belongs below a tone mark, although it is typed after it. The font stacks in the order of the text. */
+const THAI_AM_AFTER_TONE = /([\u0e48-\u0e4b])\u0e33/gu
 
 /** Orders pieces from left to right by rule L2 of the Unicode bidirectional algorithm: reverses runs, level by level. */
 function toVisualOrder(pieces: readonly TextPiece[]): TextPiece[] {
@@ -141,7 +152,7 @@ function toVisualOrder(pieces: readonly TextPiece[]): TextPiece[] {
 
 /** A font reverses right-to-left letters by itself, but not characters that belong to no script. */
 function toDrawnText({ text, level }: TextPiece): string {
-  if (level % 2 === 0 || /\p{L}/u.test(text)) return text
+  if (level % 2 === 0 || /\p{L}/u.test(text)) return text.replaceAll(THAI_AM_AFTER_TONE, '\u0e4d$1\u0e32')
   return [...graphemes.segment(text)]
     .map(({ segment }) => segment)
     .toReversed()
