@@ -204,6 +204,11 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     when: 'Fewer tickets are available than requested. Some may become available again when other baskets expire.',
     remedy: 'Request fewer tickets, offer another price, or try again in a few minutes.',
   },
+  single_seat_left: {
+    when: 'The event has `refuses_single_seats`, and this choice of seats would leave one free seat alone although another choice beside it would not.',
+    remedy:
+      'Show the seats that the message names. The customer takes them as well, moves along the row, or uses `best_available`.',
+  },
   seat_taken: {
     when: 'Another customer holds or has bought one of the seats.',
     remedy: 'Show the seats that are available now and let the customer choose again, or use `best_available`.',

@@ -212,6 +212,11 @@ export const errors = {
   },
   not_on_sale: { status: 409, type: 'conflict_error', title: 'This price or membership cannot be bought now' },
   sold_out: { status: 409, type: 'conflict_error', title: 'Not enough tickets are available' },
+  single_seat_left: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'A single free seat would be left: choose it as well, or choose other seats',
+  },
   seat_taken: {
     status: 409,
     type: 'conflict_error',

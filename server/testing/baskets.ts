@@ -15,6 +15,7 @@ export type TestItemInput = {
   readonly quantity?: number
   readonly seat_ids?: readonly number[]
   readonly best_available?: boolean
+  readonly companions?: readonly Omit<TestItemInput, 'companions' | 'idempotencyKey'>[]
   /** The Idempotency-Key; absent or empty for none. */
   readonly idempotencyKey?: string
 }

@@ -73,6 +73,35 @@ test('two fingers zoom the map, one finger moves it, and a button shows the whol
   assert.deepEqual(await readViewBox(), whole)
 })
 
+test(
+  'on a phone a seat is 24 pixels wide, and a seat that would be left alone is named before anything is sent',
+  { skip },
+  async () => {
+    const path = `/admin/v1/events/${s.event(LEAGUE)}`
+    await s.w.call(path, { method: 'PATCH', key: s.org.admin, json: { refuses_single_seats: true } })
+    const { page, ...fan } = await openVisitor(s, 'phone')
+    await fan.event(LEAGUE)
+    await fan.pick('S3', 'D2', 'D3')
+    const box = await locateSeat(page, 'S3', 'D2').boundingBox()
+    assert.ok((box?.width ?? 0) >= 24 && (box?.height ?? 0) >= 24, JSON.stringify(box))
+    const note = page.locator('.picks [role=status]')
+    assert.match(String(await note.textContent()), /^This would leave row D, seat 1 alone between others\. Take it too/)
+    assert.match(String(await locateSeat(page, 'S3', 'D1').getAttribute('aria-label')), /would be left alone/)
+    await note.scrollIntoViewIfNeeded()
+    await fan.look('32-single-seat')
+    await fan.add()
+    assert.match(await fan.alert(), /^This choice would leave a single seat free/)
+    const adultAndChild = page.locator('.picked select')
+    if ((await adultAndChild.count()) > 0) await adultAndChild.first().selectOption({ index: 1 })
+    await locateSeat(page, 'S3', 'D1').click()
+    assert.equal(await note.textContent(), '')
+    await fan.add()
+    await page.waitForURL('**/basket/')
+    await page.waitForSelector('.lines')
+    assert.equal(await page.locator('.seats-of li span').count(), 3)
+  },
+)
+
 /** Drags several fingers at once; each entry is from x, y to x, y. */
 async function dragFingers(page: Page, ways: readonly (readonly [number, number, number, number])[]): Promise<void> {
   const client = await page.context().newCDPSession(page)

@@ -12,6 +12,7 @@ import {
   sentVersion,
   Version,
 } from '../primitives.ts'
+import { refusesSingleSeats } from '../store/events.ts'
 import { Event, EventListQuery, EventParams } from '../v1/events.ts'
 import { PlanName } from './event-plans.ts'
 
@@ -24,6 +25,7 @@ export const AdminEvent = Closed(
     wheelchair_places_released: Type.Boolean({
       description: 'True if places for wheelchairs are sold like all others, also as the best available seats.',
     }),
+    refuses_single_seats: refusesSingleSeats,
     created: UnixSeconds('When the event was created.'),
     updated_at: UnixSeconds('When the event was last changed.'),
     version: Version,
@@ -135,9 +137,15 @@ export const updateEvent = operation({
     'Changes only the fields that are sent. An archived event cannot be changed. ' +
     'After an event is published, postpone or reschedule it to change its start, and move it online with its own operation. ' +
     'The currency is fixed once the event has prices, and the seating once it has tickets.',
-  body: Type.Partial(Closed({ ...fields, wheelchair_places_released: released, version: sentVersion }), {
-    additionalProperties: false,
-  }),
+  body: Type.Partial(
+    Closed({
+      ...fields,
+      wheelchair_places_released: released,
+      refuses_single_seats: refusesSingleSeats,
+      version: sentVersion,
+    }),
+    { additionalProperties: false },
+  ),
   errors: ['not_found', 'already_exists', 'invalid_state', 'version_conflict'],
 })
 

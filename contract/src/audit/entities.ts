@@ -160,6 +160,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'public_event',
       'reserved_seating',
       'wheelchair_places_released',
+      'refuses_single_seats',
       'seat_map_id',
       'event_status_id',
       'banner_image',

@@ -4,6 +4,12 @@ import { Amount, AmountMinor, Closed, Limit, ListOf, Nullable, PageNumber, UnixS
 import { Event, EventParams, startFilters } from '../v1/events.ts'
 import { Price } from '../v1/prices.ts'
 
+export const refusesSingleSeats = Type.Boolean({
+  description:
+    'True if customers may not choose seats so that one free seat is left alone, where another choice would not leave it. ' +
+    'Staff may.',
+})
+
 // Only the organisation's staff and servers may see these fields.
 const {
   rebate: _rebate,
@@ -22,6 +28,7 @@ export type SaleStatus = (typeof saleStatuses)[number]
 export const StoreEvent = Closed(
   {
     ...Event.properties,
+    refuses_single_seats: refusesSingleSeats,
     sale_status: Type.Enum([...saleStatuses], {
       description:
         'State of the online sale: `on_sale`, `not_started`, `sold_out`, `ended`, or `not_offered` if the event has no ' +

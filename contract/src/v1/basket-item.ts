@@ -38,12 +38,26 @@ export const BasketItemInput = Closed({
     Type.Array(
       Closed({
         price_id: StringOrIntegerId('Another price of the same category.'),
-        quantity: Type.Integer({ description: 'Number of units of that price.', minimum: 1, maximum: 100 }),
+        quantity: Type.Optional(
+          Type.Integer({
+            description: 'Number of units of that price. Required with `best_available`.',
+            minimum: 1,
+            maximum: 100,
+          }),
+        ),
+        seat_ids: Type.Optional(
+          Type.Array(IntegerId(''), {
+            description: 'Seats to hold at that price, if the item has `seat_ids`.',
+            minItems: 1,
+            maxItems: 100,
+          }),
+        ),
       }),
       {
         description:
           'Further prices of the same category that should sit together, such as children: with `best_available`, all are ' +
-          'seated side by side where possible. Each price becomes a separate item. All items are held, or none.',
+          'seated side by side where possible; with `seat_ids`, each has its own. Each price becomes a separate item. All items ' +
+          'are held, or none.',
         minItems: 1,
         maxItems: 10,
       },

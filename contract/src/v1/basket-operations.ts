@@ -135,6 +135,7 @@ export const basketOperations = {
       'not_on_sale',
       'sold_out',
       'seat_taken',
+      'single_seat_left',
       'maximum_exceeded',
       'voucher_invalid',
     ],
@@ -159,7 +160,7 @@ export const basketOperations = {
     scope: 'baskets:write',
     params: BasketSeatParams,
     response: Basket,
-    errors: ['not_found', 'basket_expired', 'invalid_state'],
+    errors: ['not_found', 'basket_expired', 'invalid_state', 'single_seat_left'],
   },
   addVoucher: {
     method: 'POST',

@@ -93,6 +93,8 @@ export type ErrorCode =
   | 'not_on_sale'
   /** Not enough tickets are available. */
   | 'sold_out'
+  /** A single free seat would be left: choose it as well, or choose other seats. */
+  | 'single_seat_left'
   /** One of these seats is no longer available: choose other seats. */
   | 'seat_taken'
   /** This exceeds what one order, one customer or one network address may have. */

@@ -113,12 +113,14 @@ export type StoreAddBasketItemBody = {
   readonly best_available?: boolean | undefined
   /** With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets, and those of `companions`, get the seats nearest to them. Without it, nobody is given such a place. */
   readonly wheelchair_places?: number | undefined
-  /** Further prices of the same category that should sit together, such as children: with `best_available`, all are seated side by side where possible. Each price becomes a separate item. All items are held, or none. */
+  /** Further prices of the same category that should sit together, such as children: with `best_available`, all are seated side by side where possible; with `seat_ids`, each has its own. Each price becomes a separate item. All items are held, or none. */
   readonly companions?: readonly ({
     /** Another price of the same category. */
     readonly price_id: string | number
-    /** Number of units of that price. */
-    readonly quantity: number
+    /** Number of units of that price. Required with `best_available`. */
+    readonly quantity?: number | undefined
+    /** Seats to hold at that price, if the item has `seat_ids`. */
+    readonly seat_ids?: readonly number[] | undefined
   })[] | undefined
   /** Details of the members, one for each membership. Missing entries are filled with the buyer. */
   readonly members?: readonly MemberDetails[] | undefined

@@ -9,6 +9,7 @@ import {
   type ClaimRecord,
   type Companion,
   type Hold,
+  type SeatedCompanion,
 } from '#inventory'
 import type { Ctx } from '#platform/context'
 import { inTx, type Tx } from '#platform/db'
@@ -19,7 +20,7 @@ import { addMemberships } from './add-memberships.ts'
 import { getBasket } from './change.ts'
 import { getItemsOrFail } from './claimed-items.ts'
 import { findItemOffer, type BasketRow, type ItemOffer } from './queries/baskets.ts'
-import { closedReason, holdSeconds, selectStock, type StockSelection } from './rules.ts'
+import { closedReason, companionsRefusal, holdSeconds, selectStock, type StockSelection } from './rules.ts'
 import { hasSecret, isStoreCaller, type BasketRef } from './secret.ts'
 import { viewBasket } from './views.ts'
 
@@ -95,9 +96,10 @@ async function buildResponse(
 async function addSeatsIdempotently(tx: Tx, ctx: Ctx, { ref, input, key }: IdempotentRequest): Promise<Basket> {
   await key.begin(tx)
   const plan = await planItems(ctx, tx, ref, input)
-  const { selection, claim } = plan
+  const { selection, claim, companionSeats } = plan
   if (selection.kind !== 'seats') throw new Error('only named seats are claimed in a transaction of their own')
-  getItemsOrFail(await claimSeatsIn(tx, ctx.org, { ...claim, seatIds: selection.seatIds }), plan.price)
+  const seats = { ...claim, seatIds: selection.seatIds, companions: companionSeats }
+  getItemsOrFail(await claimSeatsIn(tx, ctx.org, seats), plan.price)
   const basket = await getBasket(ctx, tx, ref)
   if (basket.status !== 'open') throw closedProblem()
   const response = viewBasket(basket, ctx.now())
@@ -125,6 +127,7 @@ type ClaimPlan = {
   readonly price: OfferedPrice
   readonly claim: ClaimInput
   readonly companions: readonly Companion[]
+  readonly companionSeats: readonly SeatedCompanion[]
 }
 
 /** Plans the item and its companions. Each companion's price must be on sale under the same rules. */
@@ -132,16 +135,22 @@ async function planItems(ctx: Ctx, db: Tx | Ctx['db'], ref: BasketRef, input: Ad
   const { companions = [], ...main } = input
   const plan = planItem(ctx, ref, main, await findOfferFor(ctx, db, ref, main))
   if (companions.length === 0) return plan
-  if (plan.selection.kind !== 'best') return failParam('companions', 'need best_available: true')
-  const others = companions.map(({ price_id, quantity }) => ({ price_id, quantity, best_available: true }))
-  const priceIds = new Set([main, ...others].map(({ price_id }) => Number(price_id)))
-  if (priceIds.size <= others.length) return failParam('companions', 'must name each price once')
+  const { selection } = plan
+  if (selection.kind === 'places') return failParam('companions', 'need best_available: true or seat_ids')
+  const invalid = companionsRefusal({ price_id: input.price_id, selection }, companions)
+  if (invalid !== undefined) return failParam('companions', invalid)
+  const others = companions.map((other) => (selection.kind === 'best' ? { ...other, best_available: true } : other))
   const offers = await Promise.all(others.map((other) => findOfferFor(ctx, db, ref, other)))
+  const planned = others.map((other, i) => ({ other, plan: planItem(ctx, ref, other, offers[i]) }))
   return {
     ...plan,
-    companions: others.map((other, i) => ({
-      priceId: planItem(ctx, ref, other, offers[i]).claim.priceId,
-      quantity: other.quantity,
+    companions: planned.map(({ other, plan: { claim } }) => ({
+      priceId: claim.priceId,
+      quantity: other.quantity ?? 1,
+    })),
+    companionSeats: planned.map(({ other, plan: { claim } }) => ({
+      priceId: claim.priceId,
+      seatIds: other.seat_ids ?? [],
     })),
   }
 }
@@ -165,7 +174,7 @@ function planItem(ctx: Ctx, ref: BasketRef, input: AddTicketsInput, offer: ItemO
     address: ctx.network,
     channel: ctx.caller.partner ? ('partner' as const) : ('web' as const),
   }
-  return { offer, selection, price, claim, companions: [] }
+  return { offer, selection, price, claim, companions: [], companionSeats: [] }
 }
 
 /** A storefront sees only online prices of live public events. For it, other prices do not exist. */
@@ -192,14 +201,14 @@ function assertOnSale(ctx: Ctx, price: OfferedPrice): void {
 
 function claimStock(
   { db, org }: Ctx,
-  { selection, claim, companions }: ClaimPlan,
+  { selection, claim, companions, companionSeats }: ClaimPlan,
   record: ClaimRecord<Basket> | undefined,
 ) {
   switch (selection.kind) {
     case 'places':
       return claimPlaces(db, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity }, record)
     case 'seats':
-      return claimSeats(db, org, { ...claim, seatIds: selection.seatIds })
+      return claimSeats(db, org, { ...claim, seatIds: selection.seatIds, companions: companionSeats })
     case 'best':
       return claimBestSeats(db, org, { ...claim, ...selection.wanted, companions }, record)
   }

@@ -1,5 +1,5 @@
 import type { Basket } from '#contract'
-import { releaseBasket, releaseItem, releaseSeatOfItem } from '#inventory'
+import { findSinglesLeftWithout, releaseBasket, releaseItem, releaseSeatOfItem } from '#inventory'
 import { expireOrders } from '#orders'
 import type { Ctx } from '#platform/context'
 import type { Reader, Tx } from '#platform/db'
@@ -7,7 +7,7 @@ import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { findBasket, lockBasket, setBasketStatus, type BasketRow } from './queries/baskets.ts'
 import { removeMemberships } from './memberships.ts'
-import { closedReason } from './rules.ts'
+import { closedReason, singleSeatsMessage } from './rules.ts'
 import { hasSecret, isSecretOver, type BasketRef } from './secret.ts'
 import { viewBasket } from './views.ts'
 
@@ -31,6 +31,8 @@ export async function removeSeat(tx: Tx, ctx: Ctx, ref: BasketRef, seat: BasketS
   if (!item?.seats.some(({ seat_id }) => seat_id === seat.seatId)) return fail('not_found')
   if (item.quantity === 1 && item.seats.length === 1) return removeItem(tx, ctx, ref, seat.itemId)
   const basketId = toUuid(ref.basketId)
+  const singles = await findSinglesLeftWithout(tx, ctx.org, { basketId, ...seat })
+  if (singles.length > 0) fail('single_seat_left', singleSeatsMessage(singles, 'Remove'))
   if (!(await releaseSeatOfItem(tx, ctx.org, { basketId, ...seat })))
     fail('invalid_state', 'The seats of this item belong together: remove the item')
   return viewBasket(await getBasket(ctx, tx, ref), ctx.now())

@@ -1,6 +1,13 @@
 import type { BestSeatsResult, Hold, PlaceClaimResult, SeatsClaimResult } from '#inventory'
 import { fail, failParam } from '#platform/problem'
-import { addressMessage, orderSizeMessage, pluralise, soldOutMessage, wheelchairPlacesMessage } from './rules.ts'
+import {
+  addressMessage,
+  orderSizeMessage,
+  pluralise,
+  singleSeatsMessage,
+  soldOutMessage,
+  wheelchairPlacesMessage,
+} from './rules.ts'
 
 type ClaimResult = PlaceClaimResult | SeatsClaimResult | BestSeatsResult
 
@@ -18,6 +25,8 @@ export function getItemsOrFail(result: ClaimResult, price: { readonly tickets_in
         'seat_taken',
         `Already taken: ${result.seats.length === 1 ? 'seat' : 'seats'} ${result.seats.join(', ')}. Choose others`,
       )
+    case 'single_seats':
+      return fail('single_seat_left', singleSeatsMessage(result.seats, 'Choose'))
     case 'over_maximum':
       return fail('maximum_exceeded', `One order may have ${pluralise(result.maximum, 'unit')} of this price at most`)
     case 'over_order':

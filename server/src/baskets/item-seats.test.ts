@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import type { Basket } from '#contract'
 import { recountSeats } from '../inventory/queries/seats.ts'
 import { codeOf, messageOf, paramOf } from '#testing/checkouts'
 import { addItem, aBasket } from '#testing/baskets'
+import { makePrice } from '#testing/factories'
+import { aTill, sellAt } from '#testing/box-office'
+import { publicId } from '#platform/ids'
 import { aSeatedEvent, aPool, listSeatIds } from '#testing/stock'
-import { startTestServer, type TestServer } from '#testing/test-server'
+import { startTestServer, type TestResponse, type TestServer } from '#testing/test-server'
 
 let w: TestServer
 before(async () => {
@@ -96,4 +99,101 @@ test('one seat of an item is taken out: the others stay, and somebody else can h
   assert.deepEqual((await takeOut(second)).json<Basket>().items, [], 'with its last seat the item goes')
   assert.equal((await addItem(w, org, theirs.id, { price_id, seat_ids: [second] })).status, 200)
   assert.deepEqual(await recountSeats(w.db, org.org, hall.event.event_id), [])
+})
+
+describe('an event that refuses single seats', () => {
+  const aStrictRow = async (perRow: number) => {
+    const org = await w.createOrg()
+    const hall = await aSeatedEvent(w, org, { rows: 1, perRow })
+    const path = `/admin/v1/events/${publicId('evt', hall.event.event_id)}`
+    const saved = await w.call(path, { method: 'PATCH', key: org.admin, json: { refuses_single_seats: true } })
+    assert.equal(saved.status, 200, saved.text)
+    return { org, hall, seats: await listSeatIds(w, org, hall.sectionIds[0] ?? 0), basket: await aBasket(w, org) }
+  }
+  const refusal = (reply: TestResponse) => [reply.status, codeOf(reply)]
+
+  test('names the seat that would be left, and sells it with the others', async () => {
+    const { org, hall, seats, basket } = await aStrictRow(6)
+    const [first = 0, second = 0, third = 0] = seats
+    const input = { price_id: hall.priceId, seat_ids: [second, third] }
+    for (const idempotencyKey of ['', 'again']) {
+      const reply = await addItem(w, org, basket.id, { ...input, idempotencyKey })
+      assert.deepEqual(refusal(reply), [409, 'single_seat_left'])
+      assert.match(messageOf(reply), /Block 1, row Row 1, seat 1\. Choose it as well/)
+    }
+    const both = await addItem(w, org, basket.id, { ...input, seat_ids: [first, second, third] })
+    assert.equal(both.status, 200, both.text)
+  })
+
+  test('lets several prices share a choice, all or none', async () => {
+    const { org, hall, seats, basket } = await aStrictRow(6)
+    const [first = 0, second = 0, third = 0, fourth = 0] = seats
+    const { price_id: child } = await makePrice(w, org, hall.event, {
+      title: 'Child',
+      price_category_id: hall.categoryId,
+    })
+    const one = { price_id: hall.priceId, seat_ids: [first, third] }
+    assert.deepEqual(refusal(await addItem(w, org, basket.id, one)), [409, 'single_seat_left'])
+    const companions = [{ price_id: child, seat_ids: [second] }]
+    for (const twice of [
+      { price_id: child, seat_ids: [first] },
+      { price_id: hall.priceId, seat_ids: [second] },
+    ])
+      assert.equal(paramOf(await addItem(w, org, basket.id, { ...one, companions: [twice] })), 'companions')
+    const added = await addItem(w, org, basket.id, { ...one, companions })
+    assert.equal(added.status, 200, added.text)
+    assert.deepEqual(
+      added.json<Basket>().items.map(({ price_id, seats: own }) => [price_id, own.map(({ seat_id }) => seat_id)]),
+      [
+        [hall.priceId, [first, third]],
+        [child, [second]],
+      ],
+    )
+    const more = { price_id: hall.priceId, seat_ids: [fourth] }
+    assert.equal((await addItem(w, org, basket.id, more)).status, 200, 'two seats are left beside it')
+    assert.deepEqual(await recountSeats(w.db, org.org, hall.event.event_id), [])
+  })
+
+  test('does not release a seat between others, and releases one at the end', async () => {
+    const { org, hall, seats, basket } = await aStrictRow(6)
+    const [first = 0, second = 0, third = 0] = seats
+    const input = { price_id: hall.priceId, seat_ids: [first, second, third] }
+    const { items } = (await addItem(w, org, basket.id, input)).json<Basket>()
+    const takeOut = (seat: number) =>
+      w.call(`/v1/baskets/${basket.id}/items/${items[0]?.id}/seats/${seat}`, { method: 'DELETE', key: org.secret })
+    const reply = await takeOut(second)
+    assert.deepEqual(refusal(reply), [409, 'single_seat_left'])
+    assert.match(messageOf(reply), /seat 2\. Remove a seat at the end/)
+    assert.equal((await takeOut(third)).status, 200)
+  })
+
+  test('counts two buyers of one row one after the other, and lets the counter sell any seat', async () => {
+    const { org, hall, seats, basket } = await aStrictRow(7)
+    const other = await aBasket(w, org)
+    const [first = 0, second = 0, third = 0, , fifth = 0] = seats
+    const price_id = hall.priceId
+    const replies = await Promise.all([
+      addItem(w, org, basket.id, { price_id, seat_ids: [third] }),
+      addItem(w, org, other.id, { price_id, seat_ids: [fifth] }),
+    ])
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted(),
+      [200, 409],
+      'the seat between them would be single',
+    )
+    const won = replies[0]?.status === 200 ? basket.id : other.id
+    await w.call(`/v1/baskets/${won}`, { method: 'DELETE', key: org.secret })
+    const later = await aBasket(w, org)
+    assert.deepEqual(refusal(await addItem(w, org, later.id, { price_id, seat_ids: [second] })), [
+      409,
+      'single_seat_left',
+    ])
+    const sold = await sellAt(w, org, await aTill(w, org), { lines: [{ price_id, seat_ids: [second] }] })
+    assert.equal(sold.tickets.length, 1)
+    assert.equal(
+      (await addItem(w, org, later.id, { price_id, seat_ids: [first] })).status,
+      200,
+      'it was left alone by staff',
+    )
+  })
 })

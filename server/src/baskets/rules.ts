@@ -1,3 +1,5 @@
+import type { NamedSeat } from '#inventory'
+
 /** How long an item is held. */
 const HOLD_SECONDS = 15 * 60
 /** How long a basket can stay open. Adding items does not extend it. */
@@ -86,6 +88,24 @@ export function selectStock(choice: ItemChoice, price: PriceStock): StockSelecti
   return { kind: 'seats', seatIds: seats }
 }
 
+type CompanionChoice = Pick<ItemChoice, 'quantity' | 'seat_ids'> & { readonly price_id: string | number }
+
+/** Returns why these companions do not fit their item, or undefined if they do. */
+export function companionsRefusal(
+  { price_id, selection }: { readonly price_id: string | number; readonly selection: StockSelection },
+  companions: readonly CompanionChoice[],
+): string | undefined {
+  const priceIds = new Set([price_id, ...companions.map((other) => other.price_id)].map(Number))
+  if (priceIds.size <= companions.length) return 'must name each price once'
+  if (selection.kind !== 'seats')
+    return companions.every(({ quantity, seat_ids }) => quantity !== undefined && !seat_ids)
+      ? undefined
+      : 'need a quantity and no seat_ids with best_available'
+  if (companions.some(({ seat_ids }) => !seat_ids)) return 'need seat_ids of their own if the item has seat_ids'
+  const seats = [...selection.seatIds, ...companions.flatMap(({ seat_ids = [] }) => seat_ids)]
+  return new Set(seats).size < seats.length ? 'must name each seat once' : undefined
+}
+
 const invalid = (param: string, message: string): StockSelection => ({ kind: 'invalid', param, message })
 
 export const pluralise = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`
@@ -101,6 +121,15 @@ export function soldOutMessage(places: number, ticketsIncluded: number): string 
 export function wheelchairPlacesMessage(left: number): string {
   if (left === 0) return 'No place for a wheelchair is left at this price'
   return `${pluralise(left, 'place')} for wheelchairs ${left === 1 ? 'is' : 'are'} left at this price, but not with this many seats beside ${left === 1 ? 'it' : 'them'}. Choose seats on the map, or ask for fewer`
+}
+
+/** Returns the message for a choice of seats that leaves these single. */
+export function singleSeatsMessage(seats: readonly NamedSeat[], remedy: 'Choose' | 'Remove'): string {
+  const names = seats.map(({ section_label, row_label, title }) => `${section_label}, row ${row_label}, seat ${title}`)
+  const [it, one] = seats.length === 1 ? ['it', 'a single free seat'] : ['them', 'single free seats']
+  const advice =
+    remedy === 'Choose' ? `Choose ${it} as well, or seats that leave none` : 'Remove a seat at the end, or all of them'
+  return `This would leave ${one}: ${names.join('; ')}. ${advice}`
 }
 
 type OrderSize = { readonly tickets: number; readonly maximum: number }

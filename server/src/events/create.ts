@@ -40,6 +40,7 @@ async function buildDraft(tx: Tx, org: OrgId, input: CreateEventInput): Promise<
     public_event: input.public_event ?? true,
     reserved_seating: input.reserved_seating ?? false,
     wheelchair_places_released: false,
+    refuses_single_seats: false,
     seat_map_id: input.seat_map_id ?? null,
     starts_at: new Date(input.starts_at * 1000),
     ends_at: dateFromUnix(input.ends_at),

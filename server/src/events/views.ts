@@ -38,6 +38,7 @@ export const viewAdminEvent = (row: EventRow): AdminEvent =>
     ends_at: row.ends_at && unixSeconds(row.ends_at),
     seat_map_id: row.seat_map_id,
     wheelchair_places_released: row.wheelchair_places_released,
+    refuses_single_seats: row.refuses_single_seats,
     created: unixSeconds(row.created_at),
     updated_at: unixSeconds(row.updated_at),
   })

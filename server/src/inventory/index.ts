@@ -34,4 +34,6 @@ export {
 export { type ClaimRecord } from './record.ts'
 export { routes } from './routes.ts'
 export { eventRefusal } from './rules.ts'
-export { claimSeats, claimSeatsIn, type SeatsClaimResult } from './seats.ts'
+export { claimSeats, claimSeatsIn, type SeatedCompanion, type SeatsClaimResult } from './seats.ts'
+export { findSinglesLeftWithout } from './single-seats.ts'
+export type { NamedSeat } from './queries/single-seats.ts'

@@ -64,6 +64,7 @@ const eventStatusNames: Readonly<Record<number, string>> = {
 
 const viewStoreEvent = (event: PublicEvent, prices: readonly OnlinePrice[], now: Date): StoreEvent => ({
   ...viewEvent(event),
+  refuses_single_seats: event.refuses_single_seats,
   ...viewSale(prices, event.currency, now),
 })
 

@@ -3,15 +3,15 @@ import type { Source } from '../../../scripts/lib/source-code.ts'
 const MAX_SLICE_LINES = 2_700
 
 /**
- * Slices that may be larger. `inventory` owns everything scarce, and a table is written only by its owner; how seats are chosen is in
- * rules that can be read alone. `payment-providers` has
+ * Slices that may be larger. `inventory` owns everything scarce, and a table is written only by its owner; how seats are chosen, and
+ * which choices are refused, is in rules that can be read alone. `payment-providers` has
  * one folder for each provider, and `documents` one for each form (PDF, wallet pass, e-mail), which can be read alone: tickets, receipts,
  * invoices and statements share them. `membership-billing` owns every step of an instalment. `webhooks` owns the change feed, with its
  * list, streams and digest, which only it may write. `staff` owns everything that a person signs in with, which only it may write; passkeys
  * and providers have folders that can be read alone.
  */
 const LARGER = new Map([
-  ['inventory', 3_450],
+  ['inventory', 3_600],
   ['payment-providers', 3_600],
   ['documents', 3_400],
   ['membership-billing', 2_900],

@@ -47,6 +47,7 @@ export function SectionsCard({ event }: { readonly event: AdminEvent }): ReactNo
         />
       )}
       {sections.data && <WheelchairPlaces event={event} sections={sections.data} />}
+      <SingleSeats event={event} />
     </Card>
   )
 }
@@ -70,6 +71,27 @@ function WheelchairPlaces({ event, sections }: WheelchairPlacesProps): ReactNode
       {isEditable && (
         <Button disabled={write.isBusy} onClick={() => void write.run(!isReleased)}>
           {isReleased ? words.keepWheelchair() : words.releaseWheelchair()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Lets staff say whether fans may leave a single free seat. */
+function SingleSeats({ event }: { readonly event: AdminEvent }): ReactNode {
+  const api = useApi()
+  const { event_id, refuses_single_seats: isRefused } = event
+  const write = useWrite(
+    (refuses_single_seats: boolean, options) => api.events.update(event_id, { refuses_single_seats }, options),
+    { refresh: [EVENTS_KEY], done: () => words.singleSeatsSaved() },
+  )
+  const isEditable = useCan()('updateEvent') && isOpen(event)
+  return (
+    <div className="actions">
+      <p>{isRefused ? words.singleSeatsRefused() : words.singleSeatsAllowed()}</p>
+      {isEditable && (
+        <Button disabled={write.isBusy} onClick={() => void write.run(!isRefused)}>
+          {isRefused ? words.allowSingleSeats() : words.refuseSingleSeats()}
         </Button>
       )}
     </div>

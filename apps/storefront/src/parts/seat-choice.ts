@@ -9,6 +9,8 @@ export type SeatChoiceContext = {
   readonly sections: readonly StoreSection[]
   readonly categories: readonly Category[]
   readonly map: SeatMap
+  /** True if the seat is in the fan's basket. */
+  isMine(seatId: number): boolean
 }
 
 export function swatch(colour: number): HTMLElement {

@@ -36,8 +36,9 @@ export function seating(event: StoreEvent, { prices, sections, drawing, basket }
     },
     isChosen: (seatId) => chosen?.has(seatId) ?? false,
     isMine: (seatId) => mine.has(seatId),
+    isLeftAlone: (seatId) => chosen?.leavesAlone(seatId) ?? false,
   })
-  const hall = { event, sections, categories, map }
+  const hall = { event, sections, categories, map, isMine: (seatId: number) => mine.has(seatId) }
   chosen = createSelectedSeats(hall)
   const ways = createSeatChoiceTabs(renderBestSeats(hall), chosen.element, (way) => {
     if (way === 'pick') map.highlight(undefined)

@@ -1,9 +1,10 @@
 import type { StorePrice } from '@tessera/sdk/store'
-import { addItems } from '../basket.ts'
+import { addItems, type NewItem } from '../basket.ts'
 import { announce, el, workButton } from '../dom.ts'
 import { getStandName } from '../ground.ts'
 import { formatMoney } from '../money.ts'
 import { totalPrice } from '../offers.ts'
+import { singleSeatsLeft } from '../seatmap/single-seats.ts'
 import type { LocatedSeat } from '../seatmap/state.ts'
 import { getErrorCode, plural } from '../words.ts'
 import { refusal } from './refusal.ts'
@@ -13,6 +14,8 @@ import type { SeatChoiceContext } from './seat-choice.ts'
 export type SelectedSeats = {
   readonly element: HTMLElement
   has(seatId: number): boolean
+  /** True if the selection would leave this seat alone, and the event does not allow that. */
+  leavesAlone(seatId: number): boolean
   toggle(spot: LocatedSeat): void
 }
 
@@ -26,9 +29,13 @@ export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
   const list = el('ul', { class: 'picked' })
   const empty = el('p', { class: 'hint' }, 'Open a block on the map, then touch the seats that you would like.')
   const alert = el('div', { role: 'alert', class: 'alert-place' })
+  const note = el('div', { role: 'status' })
+  let alone: readonly LocatedSeat[] = []
   const button = workButton('Add to basket', () => addToBasket(hall, selected, alert, draw))
   const buyBar = el('div', { class: 'buy' }, button)
   function draw(): void {
+    alone = hall.event.refuses_single_seats ? findSinglesLeft(hall, selected) : []
+    note.replaceChildren(...(alone.length > 0 ? [el('p', { class: 'alert' }, describeSingles(alone))] : []))
     list.replaceChildren(...[...selected.values()].map((pick) => line(pick, hall, { total, drop })))
     empty.hidden = selected.size > 0
     buyBar.hidden = selected.size === 0
@@ -43,11 +50,12 @@ export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
     selected.delete(seatId)
     draw()
   }
-  const element = el('div', { class: 'picks' }, empty, list, alert, buyBar, blockList(hall))
+  const element = el('div', { class: 'picks' }, empty, list, note, alert, buyBar, blockList(hall))
   draw()
   return {
     element,
     has: (seatId) => selected.has(seatId),
+    leavesAlone: (seatId) => alone.some(({ seat }) => seat.seat_id === seatId),
     toggle(spot) {
       const { seat_id } = spot.seat
       const prices = listPrices(hall, spot)
@@ -63,6 +71,18 @@ export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
       draw()
     },
   }
+}
+
+const findSinglesLeft = ({ isMine }: SeatChoiceContext, selected: ReadonlyMap<number, SelectedSeat>): LocatedSeat[] =>
+  singleSeatsLeft(
+    [...selected.values()].map(({ spot }) => spot),
+    { isMine, isChosen: (seatId) => selected.has(seatId) },
+  )
+
+function describeSingles(alone: readonly LocatedSeat[]): string {
+  const names = alone.map(({ row, seat }) => `row ${row}, seat ${seat.title}`).join(' and ')
+  const it = alone.length === 1 ? 'it' : 'them'
+  return `This would leave ${names} alone between others. Take ${it} too, or move along the row: nobody likes to sit alone.`
 }
 
 function listPrices({ sections, categories }: SeatChoiceContext, { section }: LocatedSeat): readonly StorePrice[] {
@@ -111,12 +131,7 @@ async function addToBasket(
   draw: () => void,
 ): Promise<void> {
   alert.replaceChildren()
-  const byPrice = Map.groupBy(picked.values(), ({ price }) => price.price_id)
-  const items = [...byPrice].map(([price_id, own]) => ({
-    price_id,
-    seat_ids: own.map(({ spot }) => spot.seat.seat_id),
-  }))
-  const { problem, basket } = await addItems(items)
+  const { problem, basket } = await addItems(toItems(picked))
   if (problem === undefined) return location.assign('/basket/')
   for (const item of basket?.items ?? []) for (const { seat_id } of item.seats) picked.delete(seat_id)
   if (getErrorCode(problem) !== 'seat_taken') return alert.replaceChildren(refusal(problem))
@@ -127,6 +142,19 @@ async function addToBasket(
   const rest = picked.size > 0 ? ` Your other ${plural(picked.size, 'seat')} can still be had.` : ''
   const words = taken.length === 0 ? 'One of these seats was just taken.' : `Somebody was a moment quicker: ${names}.`
   alert.replaceChildren(el('p', { class: 'alert' }, `${words}${rest}`))
+}
+
+/** One item for each category: its prices are judged together, since one may fill the gap between seats of another. */
+function toItems(picked: ReadonlyMap<number, SelectedSeat>): NewItem[] {
+  const categories = Map.groupBy(picked.values(), ({ price }) => price.price_category_id)
+  return [...categories.values()].flatMap((seats) => {
+    const byPrice = Map.groupBy(seats, ({ price }) => price.price_id)
+    const [first, ...companions] = [...byPrice].map(([price_id, own]) => ({
+      price_id,
+      seat_ids: own.map(({ spot }) => spot.seat.seat_id),
+    }))
+    return first ? [{ ...first, ...(companions.length > 0 && { companions }) }] : []
+  })
 }
 
 /** Returns the selected seats that another customer has taken. */

@@ -41,8 +41,10 @@ function paintSeats({ options }: MapState, { spots, section }: DrawnSection): vo
     shape.setAttribute('aria-checked', String(chosen || mine))
     shape.setAttribute('aria-disabled', String(!free))
     shape.classList.toggle('mine', mine)
+    const alone = options.isLeftAlone?.(seat.seat_id) ?? false
+    shape.classList.toggle('alone', alone)
     const state = mine ? 'in your basket' : seat.free ? price : 'taken'
-    const note = `${seat.wheelchair ? ', wheelchair' : ''}${seat.restricted_view ? ', restricted view' : ''}`
+    const note = `${seat.wheelchair ? ', wheelchair' : ''}${seat.restricted_view ? ', restricted view' : ''}${alone ? ', would be left alone' : ''}`
     shape.setAttribute('aria-label', `Row ${row}, seat ${seat.title}${note}, ${state}`)
   }
 }

@@ -37,7 +37,7 @@ export type MapRows = MapSection & {
 
 /** A seat with its row and section. */
 export type LocatedSeat = {
-  readonly section: MapSection
+  readonly section: MapRows
   readonly row: string
   readonly seat: MapSeat
 }
@@ -54,6 +54,8 @@ export type MapOptions = {
   isChosen(seatId: number): boolean
   /** True if the seat is in the fan's basket. */
   isMine(seatId: number): boolean
+  /** True if the selection would leave this seat alone, which the event does not allow. */
+  isLeftAlone?(seatId: number): boolean
 }
 
 export type DrawnSection = {

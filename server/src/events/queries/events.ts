@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/ids'
 
 export const EVENT_COLUMNS = `e.org_id, e.event_id, e.title, o.name as organisation_name, e.venue_id, v.name as venue_name,
   v.status as venue_status, e.online_event, e.url_string, e.buy_tickets_url, e.currency, e.public_event,
-  e.reserved_seating, e.wheelchair_places_released, e.seat_map_id, e.sold_out, e.starts_at, e.ends_at, e.timezone, e.status, e.schedule_status,
+  e.reserved_seating, e.wheelchair_places_released, e.refuses_single_seats, e.seat_map_id, e.sold_out, e.starts_at, e.ends_at, e.timezone, e.status, e.schedule_status,
   e.banner_image, e.created_at, e.updated_at`
 
 export const EVENT_JOINS = `
@@ -85,8 +85,8 @@ const searchPage = read<EventRow>(
 const insert = write<{ event_id: string }>(`
   insert into event (org_id, event_id, title, venue_id, online_event, url_string, buy_tickets_url, currency,
     public_event, reserved_seating, seat_map_id, starts_at, ends_at, timezone, status, schedule_status, banner_image,
-    wheelchair_places_released, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
+    wheelchair_places_released, refuses_single_seats, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
   on conflict on constraint event_url_once do nothing
   returning event_id
 `)
@@ -94,7 +94,8 @@ const insert = write<{ event_id: string }>(`
 const update = write(`
   update event set title = $3, venue_id = $4, online_event = $5, url_string = $6, buy_tickets_url = $7, currency = $8,
     public_event = $9, reserved_seating = $10, seat_map_id = $11, starts_at = $12, ends_at = $13, timezone = $14,
-    status = $15, schedule_status = $16, banner_image = $17, wheelchair_places_released = $18, updated_at = $19
+    status = $15, schedule_status = $16, banner_image = $17, wheelchair_places_released = $18,
+    refuses_single_seats = $19, updated_at = $20
   where org_id = $1 and event_id = $2
 `)
 
@@ -149,6 +150,7 @@ const values = (e: EventFields) =>
     e.schedule_status,
     e.banner_image,
     e.wheelchair_places_released,
+    e.refuses_single_seats,
   ] as const
 
 export const findEvent = (db: Db | Tx, org: OrgId, id: string) => db.one(byId, org, id)

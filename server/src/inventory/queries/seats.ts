@@ -3,6 +3,7 @@ import { read, write, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 import type { SeatRow } from '../rules.ts'
+import type { MarkedRow } from '../wheelchair-rules.ts'
 import type { Hold } from './claims.ts'
 import { ROW_KEY } from './rebuild-rows.ts'
 
@@ -16,6 +17,8 @@ export type SeatTerms = Pick<
   readonly basket_tickets: number
   readonly order_maximum: number
   readonly channel: SalesChannel
+  /** The event refuses choices that leave a single free seat. */
+  readonly refuses_single_seats: boolean
 }
 
 /** A price without a maximum has the organisation's, for a claim with an address: on the Store API. At a counter it has none. */
@@ -23,7 +26,8 @@ const seatTerms = read<SeatTerms>(`
   select p.event_id, p.price_category_id, p.tickets_included, b.units as in_basket, b.places as basket_tickets,
     case when $5::text <> 'box_office'
       then coalesce(p.max_per_order, case when $4::text is not null then o.limit_price_units end) end as max_per_order,
-    o.limit_order_tickets as order_maximum, $5::text as channel
+    o.limit_order_tickets as order_maximum, $5::text as channel,
+    (select e.refuses_single_seats from event e where e.org_id = $1 and e.event_id = p.event_id) as refuses_single_seats
   from price p join organisation o on o.org_id = $1
   cross join lateral (
     select coalesce(sum(h.quantity) filter (where h.price_id = p.price_id), 0)::integer as units,
@@ -46,8 +50,9 @@ export const isOpenTo = (channel: string, row = 'r'): string =>
   `(${row}.channel is null or ${row}.channel = ${channel} or ${row}.channel_until <= ${BUSINESS_NOW})`
 const IN_ORDER = 'order by r.best_rank, r.section_id, r.row_label'
 
-const withSeats = write<SeatRow & { is_open: boolean | null }>(`
-  select ${COLUMNS}, r.free::text as free, ${isOpenTo('$5')} as is_open from seat_row r
+const withSeats = write<MarkedRow & { is_open: boolean | null }>(`
+  select ${COLUMNS}, r.free::text as free, coalesce(r.for_wheelchairs::text, repeat('0', length(r.free))) as for_wheelchairs,
+    ${isOpenTo('$5')} as is_open from seat_row r
   where r.org_id = $1 and r.event_id = $2 and r.price_category_id = $3 and (r.section_id, r.row_label) in (
     select s.section_id, ${ROW_KEY} from seat s where s.org_id = $1 and s.seat_id = any ($4::bigint[])
   )
@@ -154,7 +159,7 @@ export async function lockRowsWith(
   org: OrgId,
   terms: SeatCategory,
   seatIds: readonly number[],
-): Promise<SeatRow[]> {
+): Promise<MarkedRow[]> {
   const rows = await tx.write(withSeats, org, terms.event_id, terms.price_category_id, seatIds, terms.channel)
   return rows.map(({ is_open, ...row }) => (is_open ? row : { ...row, free: '0'.repeat(row.free.length) }))
 }
