@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipSale, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipCounterRefund, MembershipPayment, MembershipSale, MembershipSchedule, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
@@ -736,6 +736,23 @@ export type ListAuditEntriesResponse = {
   readonly url: string
   /** True if there are more items after this page. */
   readonly has_more: boolean
+  /** Names of objects that the entries of this page mention, as they are now. Objects that were deleted have none. */
+  readonly names: readonly ({
+    /** Kind of the object. */
+    readonly kind: string
+    /** Identifier of the object. */
+    readonly id: string
+    /** Its title or name now; the number of a ticket or an invoice. */
+    readonly name: string
+    /** The event that it belongs to; `null` if to none. */
+    readonly event_id: string | null
+    /** Title of that event; `null` if there is none. */
+    readonly event_title: string | null
+    /** The order that it belongs to; `null` if to none. */
+    readonly order_id: number | null
+    /** Currency of its amounts; `null` for that of the organisation. */
+    readonly currency: string | null
+  })[]
   /** Items of this page. */
   readonly data: readonly ({
     /** Identifier of the entry. Ids are in the order of time. */
@@ -760,6 +777,13 @@ export type ListAuditEntriesResponse = {
     readonly entity_kind: string | null
     /** Identifier of the object; `null` if there is only one, or there were several. */
     readonly entity_id: string | null
+    /** The objects that `entity_id` names, such as an event and its gate; the last is what was changed. */
+    readonly objects: readonly ({
+      /** Kind of the object. */
+      readonly kind: string
+      /** Identifier of the object. */
+      readonly id: string
+    })[]
     /** The fields that changed. Secrets are never recorded. */
     readonly changes: readonly ({
       /** Name of the field, as the API shows it. */
@@ -772,6 +796,8 @@ export type ListAuditEntriesResponse = {
       readonly personal: boolean
       /** True if the values were erased with the data of the person. */
       readonly erased: boolean
+      /** Kind of the object whose id the value is, or of those in its list; `null` if it is no id. */
+      readonly refers_to: string | null
     })[]
     /** The reason that the request gave; `null` if none. */
     readonly reason: string | null
@@ -813,7 +839,7 @@ export type ListRequestsQuery = {
   /** Only requests of this operation, such as `createCustomer`. */
   readonly operation?: string | undefined
   /** Only requests with this error. */
-  readonly code?: "invalid_request" | "malformed_body" | "key_missing" | "key_invalid" | "session_invalid" | "credentials_invalid" | "second_factor_invalid" | "link_invalid" | "sso_token_invalid" | "payment_declined" | "key_wrong_kind" | "address_not_allowed" | "origin_not_allowed" | "passkey_invalid" | "sso_refused" | "sso_session_confined" | "cross_origin_request" | "not_staff" | "second_factor_required" | "sso_required" | "reauthentication_required" | "organisation_not_chosen" | "enrolment_code_invalid" | "search_not_allowed" | "test_mode_only" | "scope_missing" | "refund_ceiling_exceeded" | "confined_to_events" | "key_confined" | "sso_not_linked" | "not_found" | "route_not_found" | "method_not_allowed" | "already_exists" | "too_many_endpoints" | "last_owner" | "invalid_state" | "ticket_used" | "plan_changed" | "version_conflict" | "seats_in_use" | "season_changed" | "not_on_sale" | "sold_out" | "seat_taken" | "maximum_exceeded" | "membership_required" | "voucher_invalid" | "basket_mixed" | "not_configured" | "payments_not_configured" | "basket_expired" | "changes_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "organisation_elsewhere" | "idempotency_key_reused" | "too_many_streams" | "rate_limited" | "internal" | "unavailable" | undefined
+  readonly code?: "invalid_request" | "malformed_body" | "key_missing" | "key_invalid" | "session_invalid" | "credentials_invalid" | "second_factor_invalid" | "link_invalid" | "sso_token_invalid" | "payment_declined" | "key_wrong_kind" | "address_not_allowed" | "origin_not_allowed" | "passkey_invalid" | "sso_refused" | "sso_session_confined" | "cross_origin_request" | "not_staff" | "second_factor_required" | "sso_required" | "reauthentication_required" | "organisation_not_chosen" | "enrolment_code_invalid" | "search_not_allowed" | "test_mode_only" | "scope_missing" | "refund_ceiling_exceeded" | "confined_to_events" | "key_confined" | "sso_not_linked" | "not_found" | "route_not_found" | "method_not_allowed" | "already_exists" | "too_many_endpoints" | "last_owner" | "invalid_state" | "ticket_used" | "plan_changed" | "version_conflict" | "seats_in_use" | "season_changed" | "not_on_sale" | "sold_out" | "single_seat_left" | "seat_taken" | "maximum_exceeded" | "membership_required" | "voucher_invalid" | "basket_mixed" | "not_configured" | "payments_not_configured" | "basket_expired" | "changes_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "organisation_elsewhere" | "idempotency_key_reused" | "too_many_streams" | "rate_limited" | "internal" | "unavailable" | undefined
   /** Only requests from this time on. */
   readonly from?: number | undefined
   /** Only requests before this time. */
@@ -1132,6 +1158,8 @@ export type UpdateEventBody = {
   readonly banner_image?: string | null | undefined
   /** Sells places for wheelchairs like all others, also as the best available seats. Until then only an item with `wheelchair_places`, or one that names such a seat, gets one. */
   readonly wheelchair_places_released?: boolean | undefined
+  /** True if customers may not choose seats so that one free seat is left alone, where another choice would not leave it. Staff may. */
+  readonly refuses_single_seats?: boolean | undefined
   /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
   readonly version?: string | undefined
 }
@@ -1582,37 +1610,6 @@ export type CreateMembershipPaymentBody = {
   readonly reference?: string | undefined
 }
 
-export type CreateMembershipPaymentResponse = {
-  /** The member. */
-  readonly membership_member_id: number
-  /** Identifier of the payment. */
-  readonly payment_id: string
-  /** The order of the membership. */
-  readonly order_id: number
-  /** The till that took the money. */
-  readonly till_id: string
-  /** How it was paid. */
-  readonly tender: "cash" | "card_terminal"
-  /** Amount that was paid, in major units. */
-  readonly amount: number
-  /** `amount` as a whole number of minor units. */
-  readonly amount_minor: number
-  /** Cash to give back; `null` for other tenders. */
-  readonly change: number | null
-  /** `change` as a whole number of minor units. */
-  readonly change_minor: number | null
-  /** ISO 4217 code of the currency. */
-  readonly currency: string
-  /** The terminal's reference of the payment. */
-  readonly reference: string | null
-  /** Numbers of the instalments that were paid. */
-  readonly instalments: readonly number[]
-  readonly term: TermWithInstalments
-  readonly member: Member
-  /** When it was paid. */
-  readonly paid_at: number
-}
-
 export type CreateMembershipRefundBody = {
   /** The till, which must be open. */
   readonly till_id: string
@@ -1626,26 +1623,6 @@ export type CreateMembershipRefundBody = {
   readonly reference?: string | undefined
   /** Note by staff; buyers do not see it. */
   readonly reason?: string | undefined
-}
-
-export type CreateMembershipRefundResponse = {
-  /** The member. */
-  readonly membership_member_id: number
-  /** The till that gave the money. */
-  readonly till_id: string
-  /** Cash to give back, in major units. */
-  readonly cash: number
-  /** `cash` as a whole number of minor units. */
-  readonly cash_minor: number
-  /** Amount to refund at the card terminal, in major units. */
-  readonly card: number
-  /** `card` as a whole number of minor units. */
-  readonly card_minor: number
-  /** ISO 4217 code of the currency. */
-  readonly currency: string
-  /** One refund for each payment that is refunded, the newest first. */
-  readonly refunds: readonly Refund[]
-  readonly member: Member
 }
 
 export type CreateCounterPrintBody = {
@@ -1832,7 +1809,7 @@ export type AdminListOrdersQuery = {
   readonly cursor?: string | undefined
   /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of the buyer's name or e-mail address, ignoring case and accents; a complete `order_id` or `order_uuid`; the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters matches only the beginnings of words. An empty text does not filter. */
+  /** Part of the buyer's name or e-mail address, ignoring case and accents; a complete `order_id` or `order_uuid`; the `ticket_id` or the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters matches only the beginnings of words. An empty text does not filter. */
   readonly search?: string | undefined
   /** Only orders with this status. */
   readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
@@ -2272,7 +2249,7 @@ export type AdminListMembershipOrdersQuery = {
   readonly cursor?: string | undefined
   /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** Part of the buyer's name or e-mail address, ignoring case and accents; a complete `order_id` or `order_uuid`; the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters matches only the beginnings of words. An empty text does not filter. */
+  /** Part of the buyer's name or e-mail address, ignoring case and accents; a complete `order_id` or `order_uuid`; the `ticket_id` or the code of a ticket, as printed or typed; or the last four digits of a card. A text of one or two letters matches only the beginnings of words. An empty text does not filter. */
   readonly search?: string | undefined
   /** Only orders with this status. */
   readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
@@ -3541,40 +3518,6 @@ export type GetMembershipScheduleQuery = {
   readonly membership_payment_option_id: string | number
   /** `1` to renew automatically, otherwise `0`. Defaults to the payment option, if the type offers renewal. */
   readonly auto_renew?: number | undefined
-}
-
-export type GetMembershipScheduleResponse = {
-  /** The membership type. */
-  readonly membership_type_id: number
-  /** The payment option. */
-  readonly membership_payment_option_id: string
-  /** ISO 4217 code of the currency. */
-  readonly currency: string
-  /** Price of one membership, in major units. */
-  readonly price: number
-  /** `price` as a whole number of minor units. */
-  readonly price_minor: number
-  /** What is due at the sale, in major units. */
-  readonly due_now: number
-  /** `due_now` as a whole number of minor units. */
-  readonly due_now_minor: number
-  /** The instalments in order. The first is due at the sale, and so is each whose day has passed. */
-  readonly instalments: readonly ({
-    /** Number of the instalment, from 1. */
-    readonly number: number
-    /** When it is due. */
-    readonly due_at: number
-    /** Its amount, in major units. */
-    readonly amount: number
-    /** `amount` as a whole number of minor units. */
-    readonly amount_minor: number
-  })[]
-  /** When the membership begins. */
-  readonly starts_at: number
-  /** When it ends; `null` if it has no end. */
-  readonly ends_at: number | null
-  /** `1` if it renews automatically, otherwise `0`. */
-  readonly auto_renew: number
 }
 
 export type UpdateMemberBody = {
@@ -5081,7 +5024,7 @@ export type AdminApi = {
     /**
      * List audit entries.
      *
-     * Returns who changed or exported what, newest first, with the values before and after. Refused requests are counted for a minute and then listed as one entry.
+     * Returns who changed or exported what, newest first, with the values before and after. Refused requests are counted for a minute and then listed as one entry. `names` has the names of what they mention.
      *
      * Needs the scope `audit:read`.
      *
@@ -5110,6 +5053,13 @@ export type AdminApi = {
       readonly entity_kind: string | null
       /** Identifier of the object; `null` if there is only one, or there were several. */
       readonly entity_id: string | null
+      /** The objects that `entity_id` names, such as an event and its gate; the last is what was changed. */
+      readonly objects: readonly ({
+        /** Kind of the object. */
+        readonly kind: string
+        /** Identifier of the object. */
+        readonly id: string
+      })[]
       /** The fields that changed. Secrets are never recorded. */
       readonly changes: readonly ({
         /** Name of the field, as the API shows it. */
@@ -5122,6 +5072,8 @@ export type AdminApi = {
         readonly personal: boolean
         /** True if the values were erased with the data of the person. */
         readonly erased: boolean
+        /** Kind of the object whose id the value is, or of those in its list; `null` if it is no id. */
+        readonly refers_to: string | null
       })[]
       /** The reason that the request gave; `null` if none. */
       readonly reason: string | null
@@ -5278,7 +5230,7 @@ export type AdminApi = {
     /**
      * Search orders, customers, tickets and members.
      *
-     * Finds orders by number, name, e-mail address or the last four digits of the card; customers by name, e-mail address, mobile number, postcode or id; tickets by their printed code; members by number, name, e-mail address or barcode. Names match anywhere, ignoring case and accents. What the text looks like decides which kinds are searched: an e-mail address is no ticket code. Names and addresses need at least three characters.
+     * Finds orders by number, name, e-mail address or the last four digits of the card; customers by name, e-mail address, mobile number, postcode or id; tickets by their number or printed code; members by number, name, e-mail address or barcode. Names match anywhere, ignoring case and accents. What the text looks like decides which kinds are searched: an e-mail address is no ticket code. Names and addresses need at least three characters.
      *
      * Needs the scope `customers:read`.
      *
@@ -6120,7 +6072,7 @@ export type AdminApi = {
        *
        * Staff who are confined to some events cannot use it.
        */
-      create(body: CreateMembershipPaymentBody, options?: RequestOptions): Promise<CreateMembershipPaymentResponse>
+      create(body: CreateMembershipPaymentBody, options?: RequestOptions): Promise<MembershipPayment>
     }
     readonly membershipRefunds: {
       /**
@@ -6132,7 +6084,7 @@ export type AdminApi = {
        *
        * Staff who are confined to some events cannot use it.
        */
-      create(body: CreateMembershipRefundBody, options?: RequestOptions): Promise<CreateMembershipRefundResponse>
+      create(body: CreateMembershipRefundBody, options?: RequestOptions): Promise<MembershipCounterRefund>
     }
     readonly staffHolds: {
       /**
@@ -7307,7 +7259,7 @@ export type AdminApi = {
      *
      * Needs the scope `members:read`.
      */
-    getSchedule(membershipTypeId: number, query: GetMembershipScheduleQuery, options?: RequestOptions): Promise<GetMembershipScheduleResponse>
+    getSchedule(membershipTypeId: number, query: GetMembershipScheduleQuery, options?: RequestOptions): Promise<MembershipSchedule>
     /**
      * List membership types.
      *

@@ -74,6 +74,8 @@ export type AdminEvent = {
   readonly seat_map_id: number | null
   /** True if places for wheelchairs are sold like all others, also as the best available seats. */
   readonly wheelchair_places_released: boolean
+  /** True if customers may not choose seats so that one free seat is left alone, where another choice would not leave it. Staff may. */
+  readonly refuses_single_seats: boolean
   /** When the event was created. */
   readonly created: number
   /** When the event was last changed. */
@@ -2331,6 +2333,59 @@ export type MembershipCharge = {
   readonly created: number
 }
 
+/** A refund of a membership at a till. */
+export type MembershipCounterRefund = {
+  /** The member. */
+  readonly membership_member_id: number
+  /** The till that gave the money. */
+  readonly till_id: string
+  /** Cash to give back, in major units. */
+  readonly cash: number
+  /** `cash` as a whole number of minor units. */
+  readonly cash_minor: number
+  /** Amount to refund at the card terminal, in major units. */
+  readonly card: number
+  /** `card` as a whole number of minor units. */
+  readonly card_minor: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** One refund for each payment that is refunded, the newest first. */
+  readonly refunds: readonly Refund[]
+  readonly member: Member
+}
+
+/** A payment for a membership at a till, with the member as it is afterwards. */
+export type MembershipPayment = {
+  /** The member. */
+  readonly membership_member_id: number
+  /** Identifier of the payment. */
+  readonly payment_id: string
+  /** The order of the membership. */
+  readonly order_id: number
+  /** The till that took the money. */
+  readonly till_id: string
+  /** How it was paid. */
+  readonly tender: "cash" | "card_terminal"
+  /** Amount that was paid, in major units. */
+  readonly amount: number
+  /** `amount` as a whole number of minor units. */
+  readonly amount_minor: number
+  /** Cash to give back; `null` for other tenders. */
+  readonly change: number | null
+  /** `change` as a whole number of minor units. */
+  readonly change_minor: number | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** The terminal's reference of the payment. */
+  readonly reference: string | null
+  /** Numbers of the instalments that were paid. */
+  readonly instalments: readonly number[]
+  readonly term: TermWithInstalments
+  readonly member: Member
+  /** When it was paid. */
+  readonly paid_at: number
+}
+
 /** A payment option of memberships. */
 export type MembershipPaymentOption = {
   /** Identifier of the payment option. */
@@ -2352,6 +2407,41 @@ export type MembershipSale = {
   readonly order: Order
   /** The new members, unpaid. */
   readonly members: readonly Member[]
+}
+
+/** What a membership would cost, and when, if it were sold now. */
+export type MembershipSchedule = {
+  /** The membership type. */
+  readonly membership_type_id: number
+  /** The payment option. */
+  readonly membership_payment_option_id: string
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Price of one membership, in major units. */
+  readonly price: number
+  /** `price` as a whole number of minor units. */
+  readonly price_minor: number
+  /** What is due at the sale, in major units. */
+  readonly due_now: number
+  /** `due_now` as a whole number of minor units. */
+  readonly due_now_minor: number
+  /** The instalments in order. The first is due at the sale, and so is each whose day has passed. */
+  readonly instalments: readonly ({
+    /** Number of the instalment, from 1. */
+    readonly number: number
+    /** When it is due. */
+    readonly due_at: number
+    /** Its amount, in major units. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+  })[]
+  /** When the membership begins. */
+  readonly starts_at: number
+  /** When it ends; `null` if it has no end. */
+  readonly ends_at: number | null
+  /** `1` if it renews automatically, otherwise `0`. */
+  readonly auto_renew: number
 }
 
 /** A term of a membership, and its payment. */
@@ -4747,6 +4837,8 @@ export type StoreEvent = {
   readonly membership_seat_map_id: number | null
   /** Status of the announced start: `scheduled` as announced, `postponed` to a date that is not final, `rescheduled` to another date, or `moved_online`. */
   readonly schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online"
+  /** True if customers may not choose seats so that one free seat is left alone, where another choice would not leave it. Staff may. */
+  readonly refuses_single_seats: boolean
   /** State of the online sale: `on_sale`, `not_started`, `sold_out`, `ended`, or `not_offered` if the event has no price that is offered online. A price without `available_until_unix` is sold until the event ends, or until it starts if it has no end time. */
   readonly sale_status: "on_sale" | "not_started" | "sold_out" | "ended" | "not_offered"
   /** When the sale to everyone starts; `null` if it has started or will not start. Members may be able to buy earlier. */

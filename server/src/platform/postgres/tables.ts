@@ -350,6 +350,7 @@ export type Tables = {
     search: string
     archive_queued: boolean
     wheelchair_places_released: boolean
+    refuses_single_seats: boolean
   }
   event_access: {
     org_id: OrgId

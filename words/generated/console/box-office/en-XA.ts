@@ -174,6 +174,8 @@ export const keyLettersDo = (): string => '[måŕŕķ ååñööţĥĥéŕ ppŕ�
 
 export const keys = (): string => '[Ķéýýš]'
 
+export const kindMembership = (): string => '[Ṁémmbééŕšĥĥîpp]'
+
 export const kindPayment = (): string => '[Þåýýmééñţ]'
 
 export const kindRefund = (): string => '[Ŕéffûññď]'
@@ -275,6 +277,8 @@ export const outcomeUnknown = (): string =>
 export const owes = (a: { amount: string }): string => `[${a.amount} îšš ööŵéďď fföŕ ţţĥĥîš ööŕŕďéŕŕ.]`
 
 export const paidLater = (): string => '[Þåîîď ļļåţţéŕŕ]'
+
+export const paidMemberships = (): string => '[Ṁémmbééŕšĥĥîppš]'
 
 export const paymentTaken = (): string => '[Ţĥéé ppåýmméññţ îîš bböööķééď.]'
 
@@ -432,8 +436,8 @@ export const tenderFree = (): string => '[Çömmpļļîmééñţţåŕýý]'
 
 export const thisSale = (): string => '[Ţĥîîš ššåļļé]'
 
-export const ticketFor = (a: { title: string; code: string; amount: string }): string =>
-  `[${a.title}, ${a.code}, ${a.amount}]`
+export const ticketFor = (a: { title: string; number: string; amount: string }): string =>
+  `[${a.title}, ţţîççķéţţ ${a.number}, ${a.amount}]`
 
 export const ticketUsed = (): string => '[Šömmébböďýý ĥĥåš ééññţéŕŕéďď ŵîîţĥĥ öññé ööf ţţĥĥéšéé ţţîçķķéţţš.]'
 

@@ -172,6 +172,8 @@ export const keyLettersDo = (): string => 'mark another price, or use the arrows
 
 export const keys = (): string => 'Keys'
 
+export const kindMembership = (): string => 'Membership'
+
 export const kindPayment = (): string => 'Payment'
 
 export const kindRefund = (): string => 'Refund'
@@ -272,6 +274,8 @@ export const outcomeUnknown = (): string => 'The server has not said whether the
 export const owes = (a: { amount: string }): string => `${a.amount} is owed for this order.`
 
 export const paidLater = (): string => 'Paid later'
+
+export const paidMemberships = (): string => 'Memberships'
 
 export const paymentTaken = (): string => 'The payment is booked.'
 
@@ -428,8 +432,8 @@ export const tenderFree = (): string => 'Complimentary'
 
 export const thisSale = (): string => 'This sale'
 
-export const ticketFor = (a: { title: string; code: string; amount: string }): string =>
-  `${a.title}, ${a.code}, ${a.amount}`
+export const ticketFor = (a: { title: string; number: string; amount: string }): string =>
+  `${a.title}, ticket ${a.number}, ${a.amount}`
 
 export const ticketUsed = (): string => 'Somebody has entered with one of these tickets.'
 

@@ -37,6 +37,8 @@ export const allocations = (): string => '[Þļååçééš ţţĥååţ ööñ�
 export const allocationsHint = (): string =>
   '[Ţĥéé ŵŵéb ššĥĥöp, ţţţĥé bbööx ööfffîçéé ååñď ppååŕţññéŕŕš ååŕéé šååļééš ççĥååññééļšš. ŴŴĥååţ ýýöûû šééţ ååšîîďéé ĥééŕéé, ööñļļý ţţĥååţ ççĥååññééļ ççåññ ššéļļļ. ÅÅļļļ ööf ţţĥéém ççåññ šééļļļ ţĥĥé ŕŕéššţ.]'
 
+export const allowSingleSeats = (): string => '[Ļéţţ ffåñšš ççĥöööšéé åññý ššéååţšš]'
+
 export const alsoCommon = (): string => '[Ţĥîîš ççĥååñññéļ mmååý ååļššö ššéļļļ ŵŵĥååţ ååļļļ çĥĥåñññéļļš ššĥååŕéé]'
 
 export const alsoCommonHint = (): string =>
@@ -635,6 +637,8 @@ export const refunds = (): string => '[Ŕéffûññďš]'
 
 export const refundsBegun = (): string => '[Ţĥéé ŕŕéfûûñďďš ĥĥåvvé bbéĝĝûñ.]'
 
+export const refuseSingleSeats = (): string => '[Ďö ññööţ ļļéţţ fååñšš ļééåvvé ššîññĝļéé ššéåţţš]'
+
 export const release = (): string => '[Ŕéļļéååšé]'
 
 export const releaseFor = (a: { stock: string; channel: string }): string =>
@@ -727,6 +731,14 @@ export const showArchived = (): string => '[Šĥööŵ ååŕççĥîîvéďď �
 
 export const signedTickets = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ ĥĥååš åå ššîĝññéďď çööďéé`, other: (n) => `${n} ţîîçķķéţšš ĥĥåvéé ššîĝññéďď çööďééš` })} ŵîîţĥĥ ţĥĥé ööļďď ééñţŕŕý ţţîmméšš. ÇÇöďďéš ţţĥĥåţ ŵŵééŕé ppŕŕîñţţéďď öŕŕ ššéñţţ bbéfööŕéé åŕŕé ŕŕéffûššéď ååţţ ţĥĥé ĝĝåţţé: ššééñďď ţĥĥé ţţîççķééţš ååĝĝåîññ.]`
+
+export const singleSeatsAllowed = (): string =>
+  '[Ƒåññš mmåýý ççĥöööšéé åññý ffŕééé ššéååţšš, ååļššö ššö ţţĥååţ åå ššîññĝļéé ööñé îîšš ļééfţţ åļļöññé.]'
+
+export const singleSeatsRefused = (): string =>
+  '[Ƒåññš mmåýý ññöţ ççĥĥööššé ššéååţšš šöö ţţĥåţţ åå šîîñĝĝļé ffŕŕéé ššééåţ îîšš ļééfţţ åļļöññé. ŠŠţţåfff mmåý.]'
+
+export const singleSeatsSaved = (): string => '[Ţĥéé ççĥåññĝéé îšš ššåvééď.]'
 
 export const sold = (): string => '[Šöļļď]'
 

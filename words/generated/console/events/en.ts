@@ -36,6 +36,8 @@ export const allocations = (): string => 'Places that only one sales channel may
 export const allocationsHint = (): string =>
   'The web shop, the box office and partners are sales channels. What you set aside here, only that channel can sell. All of them can sell the rest.'
 
+export const allowSingleSeats = (): string => 'Let fans choose any seats'
+
 export const alsoCommon = (): string => 'This channel may also sell what all channels share'
 
 export const alsoCommonHint = (): string => 'Otherwise the places above are the most that it can sell.'
@@ -656,6 +658,8 @@ export const refunds = (): string => 'Refunds'
 
 export const refundsBegun = (): string => 'The refunds have begun.'
 
+export const refuseSingleSeats = (): string => 'Do not let fans leave single seats'
+
 export const release = (): string => 'Release'
 
 export const releaseFor = (a: { stock: string; channel: string }): string =>
@@ -749,6 +753,14 @@ export const showArchived = (): string => 'Show archived ones'
 
 export const signedTickets = (a: { count: number }): string =>
   `${$plural('en', a.count, { one: (n) => `${n} ticket has a signed code`, other: (n) => `${n} tickets have signed codes` })} with the old entry times. Codes that were printed or sent before are refused at the gate: send the tickets again.`
+
+export const singleSeatsAllowed = (): string =>
+  'Fans may choose any free seats, also so that a single one is left alone.'
+
+export const singleSeatsRefused = (): string =>
+  'Fans may not choose seats so that a single free seat is left alone. Staff may.'
+
+export const singleSeatsSaved = (): string => 'The change is saved.'
 
 export const sold = (): string => 'Sold'
 

@@ -36,6 +36,8 @@ export const alignTop = (): string => '[Ţöpp]'
 
 export const allRanked = (): string => '[Åļļļ ššéåţţš ååŕéé ŕŕåñķķéďď.]'
 
+export const angle = (): string => '[Ďîŕŕéççţîööñ (ďďééĝŕŕééšš)]'
+
 export const archive = (): string => '[Åŕççĥîîvé]'
 
 export const archiveText = (): string =>
@@ -106,8 +108,6 @@ export const createSection = (): string => '[Çŕééåţţé ååñďď ďŕŕ�
 
 export const curve = (): string => '[Çûŕŕvéé]'
 
-export const curveHint = (): string => '[0 îîš ššţŕŕåîîĝĥţţ.]'
-
 export const deleteSection = (): string => '[Ďéļļéţţé ţţĥîîš ššéççţîööñ]'
 
 export const deleteSectionText = (): string =>
@@ -130,10 +130,6 @@ export const editSeats = (): string => '[Éďîîţ ŕŕöŵŵš ååñďď šš
 
 export const editorHint = (): string =>
   '[Ďŕååĝ ţţö ššééļéççţ, ŠŠĥĥîffţ ååďďďš. ÅÅŕŕŕöŵŵ ķķéýšš mmövéé ŵŵĥåţţ îîš ššéļļéçţţéďď (ŵŵîţţĥ ŠŠĥîîfţ ţţééñ ţţîmméš ååšš fååŕ), ĎĎĎéļļéţéé ŕŕémöövééš îîţ, ÇÇţţŕļļ+Ž ûûññďöééš. ÉÉvvéŕŕý ďďŕååĝ ççåññ béé ďďöñéé îîñ ţţĥéé fööŕmmš ţţööö.]'
-
-export const endX = (): string => '[Ļåššţ ššéååţ: ffŕŕömm ţĥĥé ļļéffţ]'
-
-export const endY = (): string => '[Ļåššţ ššéååţ: ffŕŕömm ţĥĥé ţţöpp]'
 
 export const evenNumbers = (): string => '[Évééñ]'
 
@@ -270,6 +266,9 @@ export const newMap = (): string => '[Ñéŵŵ ššéåţţ mmåp]'
 export const newMapText = (): string =>
   '[Ţĥéé mmåp bbééĝîññš éémppţýý. ŢŢĥééñ îîmppöŕţţ îîţš ššééåţšš, ööŕ ďďŕŕåŵ ţţĥĥém.]'
 
+export const newRowsHint = (): string =>
+  '[Ñéŵŵ ŕŕöŵšš ççöméé bbéĥîîñďď ţĥĥé ļļåššţ ööñéé ååñď ååŕŕé ššéļļéçţţéďď: mmövvé ţţĥéém bbý ďďŕååĝĝĝîñĝĝ ööŕ bbý ţţĥéé ååŕŕööŵ ķķéýýš.]'
+
 export const newSection = (): string => '[Ñéŵŵ ššéçţţîööñ]'
 
 export const noCategories = (): string =>
@@ -324,7 +323,7 @@ export const pictureText = (): string =>
 export const placeCount = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} pļļåççé`, other: (n) => `${n} pļļåççéš` })}]`
 
-export const placesOfRow = (): string => '[Þļååçééš]'
+export const placesOfRow = (): string => '[Šéååţšš, ŵŵîţţĥ ĝĝåppš]'
 
 export const positionX = (): string => '[Ţö ţţĥĥé ŕŕîĝĝĥţ]'
 
@@ -388,7 +387,10 @@ export const rowLabel = (a: { row: string }): string => `[Ŕöŵŵ ${a.row}]`
 
 export const rowLabels = (): string => '[Ļåbbéļļš ööf ŕŕöŵŵš]'
 
-export const rowSpacing = (): string => '[Ŕöŵŵ ďďîšţţåññçé]'
+export const rowSpacing = (): string => '[Ŕöŵŵ ššpåççîññĝ]'
+
+export const rowStays = (): string =>
+  '[Ţĥéé ffîŕššţ ššéååţ ššţååýšš ŵĥĥéŕŕé îîţ îîš. ṀṀṀövéé ţţĥé ŕŕööŵ bbý ďďŕååĝĝĝîñĝĝ îîţ, bbýý ţĥĥé ååŕŕŕöŵŵ ķééýšš öŕŕ bbý ţţĥéé fööŕmm bééļööŵ.]'
 
 export const rowTwice = (a: { row: string }): string => `[Ţŵöö ŕŕöŵšš ĥĥåvéé ţţĥé ļļååbéļļ ${a.row}]`
 
@@ -425,6 +427,8 @@ export const seatCount = (a: { count: number }): string =>
 export const seatInRow = (a: { seat: string; row: string }): string => `[Šéååţ ${a.seat} îññ ŕŕöŵ ${a.row}]`
 
 export const seatLabels = (): string => '[Ļåbbéļļš ööf ššéååţšš]'
+
+export const seatSpacing = (): string => '[Šéååţ ššpååçîîñĝ]'
 
 export const seatState = (a: { seat: string; state: string }): string => `[${a.seat}: ${a.state}]`
 
@@ -482,15 +486,14 @@ export const setRestricted = (): string => '[Ŕéššţŕŕîçţţéďď vîî�
 
 export const setWheelchair = (): string => '[Ŵĥéééļļçĥååîŕŕ pļļåççé]'
 
+export const shapeHint = (): string =>
+  '[Špååçîîñĝ îîšš fŕŕömm ţĥĥé mmîďďďļļé ööf ööñéé ššéåţţ ööŕ ŕŕöŵŵ ţöö ţţĥé ññééxţ, îîîñ ûûñîîţš ööff ţĥĥé ďďŕååŵîîñĝ. ĎĎĎîŕééçţţîöññ 0 ŕŕûûñšš ţöö ţţĥé ŕŕîîĝĥţţ, 90 ďďďööŵñ. ÇÇÇûŕvvé ššåýýš ĥĥöŵŵ ffåŕ ţţĥĥé mmîďďďļéé ööf åå ŕŕöŵ îîšš fŕŕömm å ššţţŕåîîĝĥĥţ ööñéé.]'
+
 export const showArchived = (): string => '[Šĥööŵ ååŕççĥîîvéďď mmåpšš ţţöö]'
 
 export const showHeat = (): string => '[Šĥööŵ ţţĥéé bbéšţţ ššéåţţš ååš åå ĥĥéååţ mmåpp]'
 
 export const sizeAndFocus = (): string => '[Šîžžé ååñďď fföçååļ ppöîîñţţ]'
-
-export const startX = (): string => '[Ƒîŕŕšţţ šééåţţ: ffŕööm ţţĥéé ļééfţţ]'
-
-export const startY = (): string => '[Ƒîŕŕšţţ šééåţţ: ffŕööm ţţĥéé ţööp]'
 
 export const status = (): string => '[Šţååţûûš]'
 

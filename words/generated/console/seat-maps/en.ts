@@ -36,6 +36,8 @@ export const alignTop = (): string => 'Top'
 
 export const allRanked = (): string => 'All seats are ranked.'
 
+export const angle = (): string => 'Direction (degrees)'
+
 export const archive = (): string => 'Archive'
 
 export const archiveText = (): string =>
@@ -103,8 +105,6 @@ export const createSection = (): string => 'Create and draw its rows'
 
 export const curve = (): string => 'Curve'
 
-export const curveHint = (): string => '0 is straight.'
-
 export const deleteSection = (): string => 'Delete this section'
 
 export const deleteSectionText = (): string => 'It has no seats. Events that refer to it prevent this.'
@@ -126,10 +126,6 @@ export const editSeats = (): string => 'Edit rows and seats'
 
 export const editorHint = (): string =>
   'Drag to select, Shift adds. Arrow keys move what is selected (with Shift ten times as far), Delete removes it, Ctrl+Z undoes. Every drag can be done in the forms too.'
-
-export const endX = (): string => 'Last seat: from the left'
-
-export const endY = (): string => 'Last seat: from the top'
 
 export const evenNumbers = (): string => 'Even'
 
@@ -266,6 +262,9 @@ export const newMap = (): string => 'New seat map'
 
 export const newMapText = (): string => 'The map begins empty. Then import its seats, or draw them.'
 
+export const newRowsHint = (): string =>
+  'New rows come behind the last one and are selected: move them by dragging or by the arrow keys.'
+
 export const newSection = (): string => 'New section'
 
 export const noCategories = (): string => 'This map has no categories yet. Add them on the page of the map.'
@@ -317,7 +316,7 @@ export const pictureText = (): string => 'A plan or an aerial view to draw by. C
 export const placeCount = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} place`, other: (n) => `${n} places` })
 
-export const placesOfRow = (): string => 'Places'
+export const placesOfRow = (): string => 'Seats, with gaps'
 
 export const positionX = (): string => 'To the right'
 
@@ -381,7 +380,10 @@ export const rowLabel = (a: { row: string }): string => `Row ${a.row}`
 
 export const rowLabels = (): string => 'Labels of rows'
 
-export const rowSpacing = (): string => 'Row distance'
+export const rowSpacing = (): string => 'Row spacing'
+
+export const rowStays = (): string =>
+  'The first seat stays where it is. Move the row by dragging it, by the arrow keys or by the form below.'
 
 export const rowTwice = (a: { row: string }): string => `Two rows have the label ${a.row}`
 
@@ -418,6 +420,8 @@ export const seatCount = (a: { count: number }): string =>
 export const seatInRow = (a: { seat: string; row: string }): string => `Seat ${a.seat} in row ${a.row}`
 
 export const seatLabels = (): string => 'Labels of seats'
+
+export const seatSpacing = (): string => 'Seat spacing'
 
 export const seatState = (a: { seat: string; state: string }): string => `${a.seat}: ${a.state}`
 
@@ -481,15 +485,14 @@ export const setRestricted = (): string => 'Restricted view'
 
 export const setWheelchair = (): string => 'Wheelchair place'
 
+export const shapeHint = (): string =>
+  'Spacing is from the middle of one seat or row to the next, in units of the drawing. Direction 0 runs to the right, 90 down. Curve says how far the middle of a row is from a straight one.'
+
 export const showArchived = (): string => 'Show archived maps too'
 
 export const showHeat = (): string => 'Show the best seats as a heat map'
 
 export const sizeAndFocus = (): string => 'Size and focal point'
-
-export const startX = (): string => 'First seat: from the left'
-
-export const startY = (): string => 'First seat: from the top'
 
 export const status = (): string => 'Status'
 
