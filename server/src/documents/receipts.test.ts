@@ -4,6 +4,7 @@ import type { CounterPrint, TillWithTakings } from '#contract'
 import { aTill, postToCounter, sellAt } from '#testing/box-office'
 import { aFilledBasket, checkout, codeOf, messageOf } from '#testing/checkouts'
 import { readQrCode, readText, renderPages, skip } from '#testing/documents/printed-pdf'
+import { createOffer, sellToBea } from '#testing/memberships'
 import { post } from '#testing/orders'
 import { aPool } from '#testing/stock'
 import { aTaxedOrg } from '#testing/taxes'
@@ -136,6 +137,25 @@ test('a receipt shows the VAT in the total by rate, and nothing without a rate',
       assert.ok(text.includes(expected), `${expected} is not in: ${text}`)
   }
   assert.ok(!(await readText((await receipt(plain.org, plain.orderId)).bytes)).includes('VAT'))
+})
+
+test('the report of a till has what members paid there, and adds up to its drawer', { skip }, async () => {
+  const org = await w.createOrg()
+  const till = await aTill(w, org)
+  const member = await sellToBea(w, org, await createOffer(w, org, { option: { number_of_instalments: 4 } }))
+  const payment = { till_id: till.till_id, membership_member_id: member.membership_member_id, instalments: [1] }
+  const paid = await postToCounter(w, org, '/membership_payments', { ...payment, tender: 'cash' })
+  assert.equal(paid.status, 200, paid.text)
+
+  const path = `/admin/v1/box_office/tills/${till.till_id}/report.pdf`
+  const text = (await readText((await w.call(path, { key: org.admin })).bytes)).replaceAll(/\s+/g, ' ')
+
+  for (const expected of [
+    'Cash: 1 payment for memberships £30.00',
+    `Float £${till.float_minor / 100}.00 Cash payments for memberships £30.00`,
+    `Should be in the drawer £${till.float_minor / 100 + 30}.00`,
+  ])
+    assert.ok(text.includes(expected), `${expected} is not in: ${text}`)
 })
 
 test('the report of a till has the figures of the till, on A4 and on a roll', { skip }, async () => {

@@ -103,6 +103,8 @@ export const difference = (): string => '[Ďîfffééŕéññçéé]'
 
 export const differenceMinor = (): string => '[Ďîfffééŕéññçéé]'
 
+export const direction = (): string => '[Îñţţö ööŕ ööûûţ ööf ţţĥéé ďďŕåŵŵéŕŕ]'
+
 export const disabledReason = (): string => '[Ŵĥýý îîţ ŵŵåšš šŵŵîţţçĥééď ööfff]'
 
 export const document = (): string => '[Þŕîîñţţéď]'
@@ -331,6 +333,8 @@ export const refundStatus = (): string => '[Ŕéffûññďéďď]'
 
 export const refundedAmountMinor = (): string => '[Ŕéffûññďéďď]'
 
+export const refusesSingleSeats = (): string => '[Ñö ššîîñĝļļé ššéååţ mmåýý ššţåýý ffŕééé]'
+
 export const registrationNumber = (): string => '[Ŕéĝĝîššţŕååţîîöñ ññûûmbééŕ]'
 
 export const releaseAt = (): string => '[Ŕéļļéååšéďď]'
@@ -474,6 +478,8 @@ export const vatId = (): string => '[VÅŢŢ ññûmbbéŕŕ]'
 export const venueId = (): string => '[Véññûéé]'
 
 export const version = (): string => '[Véŕŕšîîöñ]'
+
+export const voucherCode = (): string => '[Ďîššçööûñţţ ççöďéé]'
 
 export const wheelchairPlacesReleased = (): string => '[Ŵĥéééļļçĥååîŕŕ pļļåççéš ååŕŕé ššöļļď ţţö ååļļļ]'
 

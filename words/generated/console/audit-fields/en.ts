@@ -103,6 +103,8 @@ export const difference = (): string => 'Difference'
 
 export const differenceMinor = (): string => 'Difference'
 
+export const direction = (): string => 'Into or out of the drawer'
+
 export const disabledReason = (): string => 'Why it was switched off'
 
 export const document = (): string => 'Printed'
@@ -331,6 +333,8 @@ export const refundStatus = (): string => 'Refunded'
 
 export const refundedAmountMinor = (): string => 'Refunded'
 
+export const refusesSingleSeats = (): string => 'No single seat may stay free'
+
 export const registrationNumber = (): string => 'Registration number'
 
 export const releaseAt = (): string => 'Released'
@@ -474,6 +478,8 @@ export const vatId = (): string => 'VAT number'
 export const venueId = (): string => 'Venue'
 
 export const version = (): string => 'Version'
+
+export const voucherCode = (): string => 'Discount code'
 
 export const wheelchairPlacesReleased = (): string => 'Wheelchair places are sold to all'
 

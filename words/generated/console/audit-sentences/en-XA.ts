@@ -139,8 +139,14 @@ export const createMember = (a: { who: string; what: string }): string => `[${a.
 export const createMembershipCategory = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé méémbbéŕššĥîîp ççåţţéĝööŕýý ${a.what}]`
 
+export const createMembershipPayment = (a: { who: string; what: string }): string =>
+  `[${a.who} ţöööķķ å ppååýmééñţţ fööŕ ţţĥéé mmémbbéŕŕšĥîîp ööf ${a.what} åţţ åå ţîîļļļ]`
+
 export const createMembershipPaymentOption = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé pååýmméñţţ ööpţîîöññ ${a.what}]`
+
+export const createMembershipRefund = (a: { who: string; what: string }): string =>
+  `[${a.who} ŕééfûûñďééď ţţĥéé mmémbbéŕŕšĥîîp ööf ${a.what} åţţ åå ţîîļļļ]`
 
 export const createMembershipType = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé méémbbéŕššĥîîp ţţýppé ${a.what}]`
@@ -185,6 +191,9 @@ export const createStaffHold = (a: { who: string }): string => `[${a.who} bļļ�
 export const createTaxRate = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé VÅÅŢ ŕŕåţţé ${a.what}]`
 
+export const createTillTransfer = (a: { who: string; amount: string }): string =>
+  `[${a.who} möövééď ${a.amount} îññţöö öŕŕ ööûţ ööff ţĥĥé ďďŕååŵééŕ ööf åå ţţîļļļ]`
+
 export const createVenue = (a: { who: string; what: string }): string => `[${a.who} åďďďééď ţţĥéé vééñûûé ${a.what}]`
 
 export const createWebhookEndpoint = (a: { who: string; what: string }): string =>
@@ -198,6 +207,9 @@ export const deactivateMembershipPaymentOption = (a: { who: string; what: string
 
 export const deactivateMembershipType = (a: { who: string; what: string }): string =>
   `[${a.who} ďééåççţîvvåţţéď ţţĥĥé mmémmbéŕŕšĥĥîp ţţýýpé ${a.what}]`
+
+export const deleteOrganisationPicture = (a: { who: string }): string =>
+  `[${a.who} ŕéémöövéďď åå pîîçţţûŕéé ööf ţţĥéé öŕŕĝååñîššåţţîöññ]`
 
 export const deletePasskey = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå pååšššķéýý]`
 
@@ -274,6 +286,9 @@ export const getStatementPdf = (a: { who: string }): string => `[${a.who} ďöö
 
 export const getTicketApplePass = (a: { who: string; what: string }): string =>
   `[${a.who} ďööŵññļöååďééď ţţîççķéţţ ${a.what} fööŕ ÅÅpppļéé Ŵååļļļéţ]`
+
+export const getTillReportPdf = (a: { who: string; what: string }): string =>
+  `[${a.who} ďööŵññļöååďééď ţţĥéé ŕéépööŕţ ööff ţĥĥé ţţîļļļ ${a.what}]`
 
 export const importSeats = (a: { who: string; what: string }): string =>
   `[${a.who} îmmpööŕţééď ššéååţšš îññţöö ţĥĥé ššéååţ mmåpp ${a.what}]`
@@ -369,6 +384,9 @@ export const putMemberSabbatical = (a: { who: string; what: string }): string =>
 
 export const putMemberSeat = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ššééåţ ööff ţĥĥé mmémmbééŕ ${a.what}]`
+
+export const putOrganisationPicture = (a: { who: string }): string =>
+  `[${a.who} ûppļööåďééď åå ppîççţûŕŕé ööf ţţĥĥé ööŕĝĝåñîîšååţîööñ]`
 
 export const putSeatMapBackground = (a: { who: string; what: string }): string =>
   `[${a.who} šééţ ţţĥéé ppîçţţûŕŕé bbéĥĥîñďď ţţĥé ššééåţ mmååp ${a.what}]`

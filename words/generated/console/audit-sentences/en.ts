@@ -124,8 +124,14 @@ export const createMember = (a: { who: string; what: string }): string => `${a.w
 export const createMembershipCategory = (a: { who: string; what: string }): string =>
   `${a.who} added the membership category ${a.what}`
 
+export const createMembershipPayment = (a: { who: string; what: string }): string =>
+  `${a.who} took a payment for the membership of ${a.what} at a till`
+
 export const createMembershipPaymentOption = (a: { who: string; what: string }): string =>
   `${a.who} added the payment option ${a.what}`
+
+export const createMembershipRefund = (a: { who: string; what: string }): string =>
+  `${a.who} refunded the membership of ${a.what} at a till`
 
 export const createMembershipType = (a: { who: string; what: string }): string =>
   `${a.who} added the membership type ${a.what}`
@@ -166,6 +172,9 @@ export const createStaffHold = (a: { who: string }): string => `${a.who} blocked
 
 export const createTaxRate = (a: { who: string; what: string }): string => `${a.who} added the VAT rate ${a.what}`
 
+export const createTillTransfer = (a: { who: string; amount: string }): string =>
+  `${a.who} moved ${a.amount} into or out of the drawer of a till`
+
 export const createVenue = (a: { who: string; what: string }): string => `${a.who} added the venue ${a.what}`
 
 export const createWebhookEndpoint = (a: { who: string; what: string }): string =>
@@ -179,6 +188,9 @@ export const deactivateMembershipPaymentOption = (a: { who: string; what: string
 
 export const deactivateMembershipType = (a: { who: string; what: string }): string =>
   `${a.who} deactivated the membership type ${a.what}`
+
+export const deleteOrganisationPicture = (a: { who: string }): string =>
+  `${a.who} removed a picture of the organisation`
 
 export const deletePasskey = (a: { who: string }): string => `${a.who} deleted a passkey`
 
@@ -251,6 +263,9 @@ export const getStatementPdf = (a: { who: string }): string => `${a.who} downloa
 
 export const getTicketApplePass = (a: { who: string; what: string }): string =>
   `${a.who} downloaded ticket ${a.what} for Apple Wallet`
+
+export const getTillReportPdf = (a: { who: string; what: string }): string =>
+  `${a.who} downloaded the report of the till ${a.what}`
 
 export const importSeats = (a: { who: string; what: string }): string =>
   `${a.who} imported seats into the seat map ${a.what}`
@@ -337,6 +352,8 @@ export const putMemberSabbatical = (a: { who: string; what: string }): string =>
 
 export const putMemberSeat = (a: { who: string; what: string }): string =>
   `${a.who} changed the seat of the member ${a.what}`
+
+export const putOrganisationPicture = (a: { who: string }): string => `${a.who} uploaded a picture of the organisation`
 
 export const putSeatMapBackground = (a: { who: string; what: string }): string =>
   `${a.who} set the picture behind the seat map ${a.what}`
