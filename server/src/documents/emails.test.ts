@@ -75,15 +75,14 @@ test('a buyer gets one e-mail with the tickets, even with many workers', async (
   const [email, ...more] = listEmailsTo(buyer.email)
   assert.equal(more.length, 0)
   assert.equal(email?.subject, `Your tickets: ${buyer.event.title}`)
-  assert.match(email?.text ?? '', /Transaction fee: £0\.95\nTotal: £56\.95/)
   assert.equal(email?.from?.name, 'Rovers & Sons')
   assert.deepEqual(
     email?.replyTo?.map(({ address }) => address),
     ['help@rovers.example'],
   )
   for (const body of [email?.text ?? '', (email?.html ?? '').replaceAll('&amp;', '&')])
-    for (const expected of [buyer.event.title, String(orderId), '£56.95', 'Gates open at 5 pm.', 'Rovers & Sons'])
-      assert.ok(body.includes(expected), `${expected} is not in: ${body}`)
+    for (const text of [buyer.event.title, String(orderId), '£0.95', '£56.95', 'Gates open at 5 pm.', 'Rovers & Sons'])
+      assert.ok(body.includes(text), `${text} is not in: ${body}`)
   assert.match(email?.text ?? '', /https:\/\/rovers\.example\/orders\/[0-9a-f-]{36}\n/)
   assert.match(email?.html ?? '', /background: ?#7a0019/)
   assert.equal(email?.text?.match(/https:\/\/pay\.google\.com\/gp\/v\/save\//g)?.length, 2)
