@@ -3,7 +3,7 @@ import type fc from 'fast-check'
 import { checkout } from '../../server/testing/checkouts.ts'
 import { createMembershipBasket, fetchMembers } from '../../server/testing/memberships.ts'
 import { assertInvariants } from './invariants.ts'
-import { advance, assertExpected, pickMember, pick, send, type Model, type Real } from './state.ts'
+import { advance, assertExpected, pickMember, pick, send, sendToTill, type Model, type Real } from './state.ts'
 
 export type Command = fc.AsyncCommand<Model, Real, true>
 
@@ -114,6 +114,27 @@ export const markPaid = (which: number): Command =>
       const { membership_member_id: id } = await pickMember(real, which)
       const done = assertExpected(await send(real, `members/${id}/mark_paid`, {}), 'invalid_state')
       if (done) assert.equal((await pickMember(real, which)).membership_member_status_id, 1)
+    },
+  })
+
+/** Pays one instalment at the till, if the member has one of this number, or all that is outstanding. */
+export const payAtTill = (which: number, number: number | null): Command =>
+  command(`payAtTill(#${which}, ${number ?? 'all'})`, {
+    check: hasMember,
+    async run(_, real) {
+      const { membership_member_id } = await pickMember(real, which)
+      const json = { membership_member_id, tender: 'cash', ...(number !== null && { instalments: [number] }) }
+      assertExpected(await sendToTill(real, '/membership_payments', json), 'invalid_state', 'invalid_request')
+    },
+  })
+
+export const refundAtTill = (which: number, amount: number | null): Command =>
+  command(`refundAtTill(#${which}, ${amount ?? 'all'})`, {
+    check: hasMember,
+    async run(_, real) {
+      const { membership_member_id } = await pickMember(real, which)
+      const json = { membership_member_id, ...(amount !== null && { amount }) }
+      assertExpected(await sendToTill(real, '/membership_refunds', json), 'invalid_state')
     },
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Member } from '@tessera/contract'
+import { aTill, postToCounter } from '../../server/testing/box-office.ts'
 import { noLimits } from '../../server/testing/checkouts.ts'
 import { advanceTo, startClock } from '../../server/testing/test-clock.ts'
 import {
@@ -17,6 +18,7 @@ export type Real = {
   readonly org: TestOrg
   readonly types: readonly number[]
   readonly options: readonly string[]
+  readonly tillId: string
   readonly ran: (kind: string) => void
 }
 
@@ -33,6 +35,7 @@ export async function createClub(
 ): Promise<{ model: Model; real: Real }> {
   const org = await w.createOrg({ limits: noLimits })
   await startClock(w, org, START)
+  const { till_id } = await aTill(w, org)
   const renews = { auto_renewal: 1 }
   const { categoryId, typeId, optionId } = await createOffer(w, org, { type: { price_minor: 12_000 }, option: renews })
   const seasonal = { membership_category_id: categoryId, price_minor: 9_999, expires: '2026-06-30' }
@@ -55,7 +58,7 @@ export async function createClub(
     await createPaymentOption(w, org, { number_of_instalments: 2, interval_count: 2, retry_days: [] }),
   ]
   const types = [typeId, await createMembershipType(w, org, seasonal)]
-  return { model: { now: new Date(START), members: 0 }, real: { w, call, org, types, options, ran } }
+  return { model: { now: new Date(START), members: 0 }, real: { w, call, org, types, options, tillId: till_id, ran } }
 }
 
 export const pick = <T>(list: readonly T[], n: number): T =>
@@ -67,6 +70,10 @@ export const send = (
   json: object,
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<TestResponse> => real.call(`/admin/v1/${path}`, { method, key: real.org.admin, json })
+
+/** Posts to the box office, at the till of the club. */
+export const sendToTill = (real: Real, path: string, json: object): Promise<TestResponse> =>
+  postToCounter({ ...real.w, call: real.call }, real.org, path, { till_id: real.tillId, ...json })
 
 export async function advance(model: Model, real: Real, days: number): Promise<void> {
   model.now = new Date(model.now.getTime() + days * 86_400_000)
