@@ -259,7 +259,7 @@ test(
     await page.keyboard.press('Tab')
     await sale.getByText('Enter an address, such as').waitFor()
     await typeInto(page, sale.getByLabel("Buyer's e-mail address"), 'ann@example.com')
-    await typeInto(page, sale.getByLabel('Last name, if wanted'), 'Lee')
+    await typeInto(page, sale.getByLabel('Last name'), 'Lee')
     await pressOn(page, sale.getByRole('button', { name: 'Cash' }))
     await inspect(page, 'box-office-buyer')
     await pressOn(page, sale.getByRole('button', { name: 'Take £51.00 in cash' }))

@@ -30,6 +30,8 @@ const orderRecordFields = {
   ...Order.properties,
   customer_id: PrefixedId('cus', 'The customer who placed the order, as `org_customer_id`.'),
   event_title: Nullable(Text(''), 'Title of the event; `null` for memberships.'),
+  event_starts_at: Nullable(UnixSeconds(''), 'When the event starts; `null` for memberships.'),
+  event_timezone: Nullable(Text('', 64), 'IANA time zone of the event; `null` for memberships.'),
   ticket_count: Type.Integer({ description: 'Number of tickets, without those that were replaced.', minimum: 0 }),
   card: Nullable(Card, 'The card of the last payment; `null` if no card was used or the provider did not name it.'),
 }

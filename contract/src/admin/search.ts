@@ -41,7 +41,8 @@ export const searchEverything = operation({
   description:
     'Finds orders by number, name, e-mail address or the last four digits of the card; customers by name, e-mail address, ' +
     'mobile number, postcode or id; tickets by their number or printed code; members by number, name, e-mail address or barcode. ' +
-    'Names match anywhere, ignoring case and accents. What the text looks like decides which kinds are searched: an e-mail ' +
+    'Names match anywhere, ignoring case and accents, and in any order of their words: `de Vries Anna` and `Vries, Anna` find ' +
+    'Anna de Vries. What the text looks like decides which kinds are searched: an e-mail ' +
     'address is no ticket code. Names and addresses need at least three characters.',
   scope: 'customers:read',
   query: Closed({

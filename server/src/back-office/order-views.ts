@@ -20,6 +20,8 @@ export const viewOrderRecord = (row: OrderRecordRow): OrderRecord => ({
   ...viewOrder(row),
   customer_id: publicId('cus', row.customer_id),
   event_title: row.event_title,
+  event_starts_at: row.event_starts_at && unixSeconds(row.event_starts_at),
+  event_timezone: row.event_timezone,
   ticket_count: row.ticket_count,
   card: viewCard(row),
 })

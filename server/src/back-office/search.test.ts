@@ -61,7 +61,33 @@ test('one text finds everything of a person', async () => {
     assert.deepEqual([found.kinds, found.more], [['orders', 'customers', 'members'], []])
   }
   const [shown] = (await search(org, 'quixworth')).orders
-  assert.equal(shown?.event_title, 'Cup final')
+  assert.deepEqual([shown?.event_title, shown?.event_timezone], ['Cup final', 'Europe/London'])
+  assert.equal(typeof shown?.event_starts_at, 'number')
+})
+
+test('a name is found in any order of its words, with or without a comma, and no other name with these letters', async () => {
+  const org = await w.createOrg()
+  const person = { first_name: 'Anna', last_name: "de Vries-O'Neil", email_address: 'anna@vries.example' }
+  const customer = await w.createCustomer(org, person)
+  const price = await makePrice(w, org, await makeEvent(w, org))
+  const { order } = await aPaidOrder(w, org, price, { tickets: 1, order: { user_id: customer.user_id, ...person } })
+  const member = await makeMember(w, org, { user_id: customer.user_id, ...person })
+  const other = { first_name: 'Joanna', last_name: 'Devries', email_address: 'other@example.com' }
+  await w.createCustomer(org, other)
+  await makeMember(w, org, other)
+  const found = { orders: [order.order_id], customers: [customer.user_id], tickets: [], members: [member.member_id] }
+  for (const q of ['de Vries Anna', 'Vries, Anna', 'VRIES ánna', 'anna vries', "O'Neil Anna"])
+    assert.deepEqual(idsOf(await search(org, q)), found, q)
+  for (const q of ['Vries, Anne', 'anna vries peter', '% Anna']) assert.deepEqual(idsOf(await search(org, q)).customers, [], q)
+  // Inside of a name the letters are still found as they are written.
+  assert.equal((await search(org, 'nna de vri')).customers.length, 1)
+  assert.equal((await search(org, 'oanna dev')).customers.length, 1)
+
+  const list = await w.call(`/admin/v1/orders?search=${encodeURIComponent('Vries, Anna')}`, { key: org.admin })
+  assert.deepEqual(
+    list.json<{ data: { order_id: number }[] }>().data.map(({ order_id }) => order_id),
+    [order.order_id],
+  )
 })
 
 test('a code, number, telephone or postcode finds the one object that has it', async () => {

@@ -56,6 +56,16 @@ for (const [term, contact] of [
     assert.ok(rowsRead(plan) < 3_000, String(rowsRead(plan)))
   })
 
+test('a rare name in another order reads few rows by the trigram index', async () => {
+  const words = ['fan77777', 'fan']
+  const params = [...customerParams('%fan77777%', null), '%fan%', '%fan77777%', words]
+  params[1] = '%fan77777%'
+  const plan = await planInside(`customer_page_sql('index_words', false)`, params)
+  assert.deepEqual(seqScans(plan), [])
+  assert.ok(plan.some((node) => node['Index Name'] === 'customer_by_search'))
+  assert.ok(rowsRead(plan) < 3_000, String(rowsRead(plan)))
+})
+
 test('the control: without the index the same search reads all customers', async () => {
   const plan = await planInside(
     `customer_page_sql('index', false)`,

@@ -78,6 +78,8 @@ const NO_FILTERS: readonly QueryValue[] = [null, null, null, null, null, null, n
 const searches: Readonly<Record<string, readonly [Search, number]>> = {
   'a name that nobody has': [{ term: 'nobody at all' }, WALK + 100],
   'a name that one order has': [{ term: 'fan54321 ' }, WALK + 100],
+  'a name in another order that nobody has': [{ term: 'fan, nobody' }, WALK + 100],
+  'two words that every order has': [{ term: 'example fan' }, 100],
   'a name with a short number': [{ term: 'fan777 ' }, WALK + 1_500],
   'an e-mail address': [{ term: 'fan4321@example.com' }, WALK + 100],
   'a name that every order has': [{ term: 'fan' }, 100],

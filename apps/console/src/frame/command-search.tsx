@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { SearchResults } from '@tessera/sdk'
+import type { OrderRecord, SearchResults } from '@tessera/sdk'
 import { useDeferredValue, useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as words from '#words/frame'
 import { Dialog } from '../kit/dialog.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { describeError } from '../kit/problem.tsx'
+import { formatTime } from '../kit/time.tsx'
 import { useNavItems } from './nav.ts'
 import { useApi, useCan } from './session.ts'
 
@@ -129,19 +130,25 @@ const toEventHit = (event: { readonly event_id: number | string; readonly title:
   to: `/events/${event.event_id}`,
 })
 
+/** The event of an order and when it is, in the time zone of the event; nothing for memberships. */
+const describeEvent = ({ event_title: title, event_starts_at: start, event_timezone: zone }: OrderRecord): string =>
+  title === null ? '' : joinParts(title, start === null || zone === null ? '' : formatTime(start, zone))
+
+const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+
 function toHits(results: SearchResults | undefined): Hit[] {
   if (!results) return []
   return [
     ...results.orders.map((order) => ({
       kind: words.order(),
       title: `#${order.order_id}`,
-      note: fullName(order),
+      note: joinParts(fullName(order), describeEvent(order)),
       to: `/orders/${order.order_id}`,
     })),
     ...results.tickets.map((ticket) => ({
       kind: words.ticket(),
       title: words.ticketNumber({ number: String(ticket.ticket_id) }),
-      note: [ticket.event_title, fullName(ticket.order)].filter(Boolean).join(' · '),
+      note: joinParts(fullName(ticket.order), describeEvent(ticket.order)),
       to: `/orders/${ticket.order_id}`,
     })),
     ...results.customers.map((customer) => ({

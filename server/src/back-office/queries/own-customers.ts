@@ -14,6 +14,7 @@ const page = (after: string, sort: string) =>
      where ${after} and ($5::boolean is null or c.marketing_emails = $5) and c.add_date > $6 and c.add_date < $7 and c.updated_at > $8
        and ($9::text is null or c.user_id = $11 or c.customer_id = $12
          or c.search like '%' || regexp_replace(search_fold($9::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+         or has_words(c.search, search_words(search_fold($9::text)))
          or ((c.mobile_number is not null or c.postcode is not null)
            and contact_key(c.mobile_number, c.postcode) like '%' || $10::text || '%'))
      order by ${sort} limit $13`,
