@@ -37,6 +37,8 @@ const byPath = words(`
   getStaffHold releaseStaffHold adminGetCustomer updateCustomer listAllocations putAllocation releaseAllocation
   updateOrder getEventStatement getEventStatementCsv getEventStatementPdf
   getCostCentre putCostCentre listOrderInvoices requestInvoice
+  listOrderNotes createOrderNote updateOrderNote deleteOrderNote
+  listCustomerNotes createCustomerNote updateCustomerNote deleteCustomerNote
 `)
 
 const byJoin = words(`
@@ -79,6 +81,7 @@ const refused = words(`
   getStatement getStatementCsv getStatementPdf listAccountNumbers putAccountNumber getJournalCsv listPayouts getPayout
   listPayoutLines listPayoutMismatches readPayouts createSandboxPayout
   putInvoiceSettings listInvoices getInvoice getInvoicePdf getInvoiceUbl reissueInvoice
+  listMemberNotes createMemberNote updateMemberNote deleteMemberNote
 `)
 
 /** The confinement of every operation of the Admin API that needs a scope. An operation that is missing is refused. */

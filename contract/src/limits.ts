@@ -70,6 +70,9 @@ export const liveLimits = {
 /** Uploaded pictures of one organisation: those in use, and those that were replaced, which e-mails show. */
 export const pictureLimits = { kept: 12, replacedDays: 90, uploadsPerDay: 100 } as const
 
+/** Notes of staff on one order, customer or member. */
+export const noteLimits = { perSubject: 200, characters: 2_000 } as const
+
 /** Own roles of an organisation, and events that a person can be confined to. */
 export const staffLimits = { ownRoles: 50, events: 100 } as const
 

@@ -71,6 +71,20 @@ import {
   putStaffSsoProvider,
   startStaffSso,
 } from './admin/staff-sso.ts'
+import {
+  createCustomerNote,
+  createMemberNote,
+  createOrderNote,
+  deleteCustomerNote,
+  deleteMemberNote,
+  deleteOrderNote,
+  listCustomerNotes,
+  listMemberNotes,
+  listOrderNotes,
+  updateCustomerNote,
+  updateMemberNote,
+  updateOrderNote,
+} from './admin/notes.ts'
 import { deleteOrganisationPicture, putOrganisationPicture } from './admin/organisation-pictures.ts'
 import { adminGetOrganisation, updateOrganisation } from './admin/organisation.ts'
 import { getPaymentAccount, readPaymentAccount, startPaymentOnboarding } from './admin/payment-account.ts'
@@ -443,6 +457,18 @@ export const operations: readonly Operation[] = [
   uploadScans,
   getManifest,
   searchHolders,
+  listOrderNotes,
+  createOrderNote,
+  updateOrderNote,
+  deleteOrderNote,
+  listCustomerNotes,
+  createCustomerNote,
+  updateCustomerNote,
+  deleteCustomerNote,
+  listMemberNotes,
+  createMemberNote,
+  updateMemberNote,
+  deleteMemberNote,
   adminGetOrganisation,
   updateOrganisation,
   putOrganisationPicture,

@@ -69,6 +69,7 @@ export type IdPrefix =
   | 'rol'
   | 'pyo'
   | 'ivc'
+  | 'nte'
 
 /** A string id: a prefix that names the kind of object, and a ULID. */
 export const PrefixedId = (prefix: IdPrefix, description: string) =>

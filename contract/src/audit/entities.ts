@@ -41,7 +41,10 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'card_refunds_in_cash',
       'limits',
     ],
-    withheld: { transaction_fee: 'the same amount as transaction_fee_minor' },
+    withheld: {
+      transaction_fee: 'the same amount as transaction_fee_minor',
+      content: 'a picture is too large; its URL, which is recorded, names its content',
+    },
   },
   tax_rate: {
     fields: ['name', 'country', 'category', 'rate_basis_points', 'exemption_reason', 'archived_at'],
@@ -107,6 +110,10 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'revoked_at',
       'replaced_by',
     ],
+  },
+  note: {
+    fields: ['author'],
+    withheld: { text: 'what staff write about a person is kept in the note alone, so that deleting it is enough' },
   },
   customer: {
     fields: ['marketing_emails', 'new_event_notifications', 'merged_customer_id'],

@@ -1,5 +1,12 @@
 import type { CustomerMerge, Input, mergeCustomers as operation, MergedCustomer } from '#contract'
-import { completeMerge, type CompletedMerge, listCustomersByUserId, lockMergePair, type MergeRow } from '#customers'
+import {
+  completeMerge,
+  type CompletedMerge,
+  listCustomersByUserId,
+  lockMergePair,
+  moveNotes,
+  type MergeRow,
+} from '#customers'
 import { moveHolds } from '#inventory'
 import { moveMembers } from '#members'
 import { moveCharges } from '#membership-billing'
@@ -32,6 +39,7 @@ export async function mergeCustomers(
   const members = await moveMembers(tx, org, move)
   await moveSavedMethods(tx, org, move)
   await moveCharges(tx, org, move)
+  await moveNotes(tx, org, move)
   const ssoLinks = await moveSsoLinks(tx, org, move)
   const moved = { orders, members, ssoLinks }
   return viewMerged(await completeMerge(tx, org, pair, { reason: body.reason, moved, at }))

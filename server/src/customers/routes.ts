@@ -6,6 +6,7 @@ import { fail } from '#platform/problem'
 import { createCustomer } from './create.ts'
 import { findCustomerRows } from './find.ts'
 import { getCustomerPage } from './list.ts'
+import { noteRoutes } from './note-routes.ts'
 import { updateCustomer } from './update.ts'
 
 export const routes = [
@@ -16,4 +17,5 @@ export const routes = [
   }),
   bindWrite(contract.createCustomer, (tx, ctx, { body }) => createCustomer(tx, ctx, body)),
   bindWrite(contract.updateCustomer, (tx, ctx, { params, body }) => updateCustomer(tx, ctx, params.customer_id, body)),
+  ...noteRoutes,
 ]

@@ -29,7 +29,7 @@ export async function updateCustomer(
 }
 
 /** Fails, and names the customer that this one was merged into. */
-async function failMissing(tx: Tx, org: OrgId, id: string): Promise<never> {
+export async function failMissing(tx: Tx, org: OrgId, id: string): Promise<never> {
   const merge = await findMerge(tx, org, id)
   return fail(
     'not_found',

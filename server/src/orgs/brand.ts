@@ -1,4 +1,4 @@
-import { isHexColor, isLocalUrl, isPlainUrl } from './brand-rules.ts'
+import { isHexColor, isLocalUrl, isPlainUrl } from './brand-fields.ts'
 import { isPictureUrl } from './picture-url.ts'
 
 /** The branding of an organisation's pages, e-mails and tickets. */

@@ -1,7 +1,7 @@
 import type { PublicFiles } from '#http/public-files'
 import type { Db } from '#platform/db'
 import { orgId, toUuid } from '#platform/ids'
-import { findPictureRow } from './picture-queries.ts'
+import { findPictureRow } from './queries/pictures.ts'
 import { parsePictureName, PICTURES_FOLDER } from './picture-url.ts'
 
 const PUBLIC_ORG = /^org_[0-9A-HJKMNP-TV-Z]{26}$/

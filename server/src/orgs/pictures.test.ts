@@ -4,7 +4,7 @@ import { pictureLimits, type AdminOrganisation } from '#contract'
 import { encodePng } from '#platform/images/png'
 import { toChunk } from '#testing/picture-site'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
-import { forgetPictures } from './picture-queries.ts'
+import { forgetPictures } from './queries/pictures.ts'
 
 let nowMs = Date.now()
 let w: TestServer

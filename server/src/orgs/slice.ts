@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { GENTLE, runBatches, type Job } from '#platform/jobs'
 import { pictureFiles } from './picture-files.ts'
-import { forgetPictures } from './picture-queries.ts'
+import { forgetPictures } from './queries/pictures.ts'
 import type { PictureDeps } from './pictures.ts'
 import { createRoutes } from './routes.ts'
 

@@ -77,7 +77,7 @@ const SLICE_PACKAGES = new Map([
   ['passkit-generator', ['server/src/documents/wallet/']],
 ])
 
-const SLICE_HTTP = new Set(['#http/bind', '#http/list', '#http/page'])
+const SLICE_HTTP = new Set(['#http/bind', '#http/list', '#http/page', '#http/public-files'])
 const PLATFORM_PACKAGES = new Set([...DRIVERS, 'pino', 'prom-client', 'typebox', 'undici', 'ipaddr.js', 'nodemailer'])
   .add('fontkit')
   .add('fast-png')

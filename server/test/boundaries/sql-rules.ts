@@ -36,6 +36,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   seat: 'seating',
   seat_line: 'seating',
   organisation_picture: 'orgs',
+  note: 'customers',
   seat_map_background: 'seating',
   price_category: 'prices',
   price: 'prices',
@@ -204,6 +205,7 @@ const COMMAND_FILES = new Map([
 /** The reviewed queries across organisations; each calls a function or reads the catalogue of PostgreSQL, never a table. */
 const UNSCOPED_FILES = new Map([
   ['server/src/keys/queries.ts', 'finds a key before its organisation is known'],
+  ['server/src/orgs/queries/pictures.ts', 'deletes pictures that organisations replaced 90 days ago'],
   ['server/src/orgs/queries.ts', 'lists the organisations whose payments must be compared after a restore'],
   ['server/src/staff/passkeys/queries.ts', 'calls the functions of passkeys, which belong to people'],
   ['server/src/staff/queries/people.ts', 'people belong to no organisation'],

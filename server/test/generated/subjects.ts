@@ -113,6 +113,8 @@ export const subjects: Readonly<Record<string, CreateSubject>> = {
   membership_payment_option_id: (scene) => createPaymentOption(scene, 1),
   membership_seat_map_id: async (scene) => (await createSeatMap(scene)).seat_map_id,
   org: async ({ org }) => org.id,
+  picture: async () => 'logo',
+  note_id: createNote,
   tax_rate_id: ({ server, org }) => aTaxRate(server, org),
   ticket_tax_rate_id: ({ server, org }) => aTaxRate(server, org),
   fee_tax_rate_id: ({ server, org }) => aTaxRate(server, org),
@@ -230,6 +232,7 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   ...ssoExamples,
   ...staffExamples,
   ...webhookExamples,
+  'putOrganisationPicture.content': () => encodePng(1, 1, new Uint8Array(4)).toString('base64'),
   'checkSeats.content': () => '[]',
   'importSeats.content': () => '{"sections":[{"label":"North","rows":[{"label":"A","seats":[{"title":"1"}]}]}]}',
 }
@@ -278,6 +281,16 @@ async function createFailedRequest({ server, org }: SubjectScope): Promise<Id> {
   const limits = { burst: 1_000_000, perHour: 1 }
   await inTx(server.db, org.org, (tx) => appendFailedRequests(tx, org.org, { requests: [request], lost: 0 }, limits))
   return id
+}
+
+/** Creates a note on what the path names. */
+async function createNote({ server, org, made }: SubjectScope): Promise<Id> {
+  const [path] = Object.entries({
+    order_id: 'orders',
+    customer_id: 'customers',
+    membership_member_id: 'members',
+  }).flatMap(([name, folder]) => (made[name] === undefined ? [] : [`${folder}/${String(made[name])}`]))
+  return (await callAdmin<{ note_id: string }>(server, org, `POST /${path}/notes`, { text: 'of the suite' })).note_id
 }
 
 /** Creates a payment that waits for the buyer. */

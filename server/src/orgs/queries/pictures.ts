@@ -1,7 +1,7 @@
 import { pictureLimits } from '#contract'
 import { type Db, read, type Reader, type Tx, write } from '#platform/db'
 import type { OrgId } from '#platform/ids'
-import type { PictureType } from './picture-url.ts'
+import type { PictureType } from '../picture-url.ts'
 
 type PictureRow = { readonly media_type: string; readonly content: Buffer }
 
