@@ -70,6 +70,53 @@ test('customers are listed and searched, and one shows everything they have', { 
   assert.deepEqual(errors, [])
 })
 
+test(
+  'notes are written on a customer, an order and a member, changed by their author, and deleted',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const customer = await s.w.createCustomer(org, { first_name: 'Zoë', last_name: 'Quill' })
+    const price = await makePrice(s.w, org, await makeEvent(s.w, org))
+    const { order } = await aPaidOrder(s.w, org, price, { order: { user_id: customer.user_id } })
+    const member = await makeMember(s.w, org, { user_id: customer.user_id })
+    const { page } = await s.signedIn(org)
+    const errors = watchErrors(page)
+    const notes = page.getByRole('region', { name: 'Notes' })
+    const add = async (text: string): Promise<void> => {
+      await typeInto(page, notes.getByLabel('New note'), text)
+      await pressOn(page, notes.getByRole('button', { name: 'Add the note' }))
+      await notes.getByRole('listitem').filter({ hasText: text }).waitFor()
+    }
+    await page.goto(`${s.url}/console/customers/${customer.org_customer_id}`)
+    await notes.getByText('Nobody has written a note yet.').waitFor()
+    await add('Comes with a guide dog.')
+    assert.equal(await notes.getByLabel('New note').inputValue(), '')
+    await page.goto(`${s.url}/console/orders/${order.order_id}`)
+    await notes.getByText('There is 1 note on the customer.').waitFor()
+    await notes.getByText('Comes with a guide dog.').waitFor()
+    await add('Wants an aisle.')
+    await add('Called about parking.')
+    await pressOn(page, notes.getByRole('button', { name: 'Change the note' }).first())
+    await typeInto(page, notes.getByLabel('Change the note'), 'Called about parking: solved.')
+    await pressOn(page, notes.getByRole('button', { name: 'Save the note' }))
+    await notes.getByText('Called about parking: solved.').waitFor()
+    await inspect(page, 'order-notes')
+    await pressOn(page, notes.getByRole('button', { name: 'Delete the note' }).first())
+    await pressOn(page, dialog(page).getByRole('button', { name: 'Delete the note' }))
+    await notes.getByText('Called about parking: solved.').waitFor({ state: 'detached' })
+    await page.goto(`${s.url}/console/members/${member.member_id}`)
+    await add('Card sent twice.')
+    await inspect(page, 'member-notes')
+
+    // Who sees the order but serves no customers reads the notes.
+    const { page: finance } = await s.signedIn(org, 'finance')
+    await finance.goto(`${s.url}/console/orders/${order.order_id}`)
+    await finance.getByText('Wants an aisle.').waitFor()
+    assert.equal(await finance.getByLabel('New note').count(), 0)
+    assert.deepEqual(errors, [])
+  },
+)
+
 test('a customer is created and corrected; an address of somebody else leads to a merge', { skip }, async () => {
   const org = await s.w.createOrg()
   const other = await s.w.createCustomer(org, { email_address: 'taken@example.com' })

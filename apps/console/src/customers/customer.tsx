@@ -16,6 +16,7 @@ import { concernsCustomer } from './changes.ts'
 import { EditCustomerDialog } from './customer-form.tsx'
 import { ConsentsCard, MembersCard, MergedCard, OrdersCard, SsoCard } from './customer-parts.tsx'
 import { customerKey, type CustomerRecord } from './customer-types.ts'
+import { CustomerNotes } from './notes.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import './customers.css'
 
@@ -81,6 +82,7 @@ function CustomerPage({ customer, above, isOther }: CustomerPageProps): ReactNod
           {customer.members !== null && <MembersCard members={customer.members} />}
         </div>
         <div className="stack">
+          {can('listCustomerNotes') && <CustomerNotes id={customer.org_customer_id} />}
           <ConsentsCard customer={customer} />
           {customer.sso_links !== null && customer.sso_links.length > 0 && <SsoCard links={customer.sso_links} />}
           {customer.merged_customers.length > 0 && <MergedCard merges={customer.merged_customers} />}

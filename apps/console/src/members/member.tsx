@@ -15,6 +15,7 @@ import { MemberActDialog, type MemberAct } from './acts/member-act-dialog.tsx'
 import { MemberBadge } from './labels.tsx'
 import { FulfilmentCard, MembershipCard, PersonCard } from './member-cards.tsx'
 import { currentTerm, isUnpaid, memberKey, MemberStatus, owedTerms } from './member-types.ts'
+import { MemberNotes } from './notes.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { TermCard } from './term-card.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
@@ -41,6 +42,7 @@ const Back = (): ReactNode => <Link to="/members">{words.members()}</Link>
 
 function MemberPage({ member }: { readonly member: MemberWithTerms }): ReactNode {
   const [act, setAct] = useState<MemberAct>()
+  const canNotes = useCan()('listMemberNotes')
   return (
     <Page
       title={fullName(member)}
@@ -65,6 +67,7 @@ function MemberPage({ member }: { readonly member: MemberWithTerms }): ReactNode
         <div className="stack">
           <PersonCard member={member} onAct={setAct} />
           <FulfilmentCard member={member} onAct={setAct} />
+          {canNotes && <MemberNotes id={member.membership_member_id} />}
         </div>
       </div>
       {act && <MemberActDialog memberId={member.membership_member_id} act={act} onClose={() => setAct(undefined)} />}

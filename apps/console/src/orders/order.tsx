@@ -17,6 +17,7 @@ import { OrderStatusBadge, RefundStatusBadge } from './labels.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { orderKey, TicketStatus, type OrderDetails, type OrderDialog } from './order-types.ts'
+import { OrderNotes } from './notes.tsx'
 import { leftMinor } from './refund-rules.ts'
 import { Summary } from './summary.tsx'
 import { TicketsCard } from './tickets-card.tsx'
@@ -55,7 +56,8 @@ export function OrderScreen(): ReactNode {
 
 function OrderPage({ order, above }: { readonly order: OrderDetails; readonly above: ReactNode }): ReactNode {
   const [dialog, setDialog] = useState<OrderDialog>()
-  const canInvoices = useCan()('listOrderInvoices')
+  const can = useCan()
+  const [canInvoices, canNotes] = [can('listOrderInvoices'), can('listOrderNotes')]
   const beside = (
     <>
       <OrderStatusBadge status={order.order_status} />
@@ -77,6 +79,7 @@ function OrderPage({ order, above }: { readonly order: OrderDetails; readonly ab
           {canInvoices && <InvoicesCard order={order} />}
         </div>
         <div className="stack">
+          {canNotes && <OrderNotes order={order} />}
           <HistoryCard order={order} />
           <EmailsCard order={order} />
         </div>
