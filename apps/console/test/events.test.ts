@@ -355,6 +355,65 @@ test('a seated event sells its sections by category, and stock and entry can be 
   await page.getByText('No event matches.').waitFor()
 })
 
+test(
+  'two tabs that edit one event join their fields, and for the same field the person chooses',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const id = publicEventId(await makeEvent(s.w, org, { title: 'Derby' }))
+    const { page: first } = await s.signedIn(org)
+    const second = await first.context().newPage()
+    const errors = [watchErrors(first), watchErrors(second)]
+    const title = (page: Page): Locator => dialog(page).getByLabel('Title of the event')
+    const save = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Save', exact: true })
+    for (const page of [first, second]) {
+      await page.goto(`${s.url}/console/events/${id}`)
+      await pressOn(page, page.getByRole('button', { name: 'Edit', exact: true }))
+    }
+    // A grey button keeps the focus and says why.
+    await save(first).focus()
+    await first.keyboard.press('Enter')
+    assert.equal(await save(first).getAttribute('aria-disabled'), 'true')
+    const reason = dialog(first).getByText('Nothing has changed yet.')
+    assert.ok(await reason.isVisible())
+    assert.equal(await save(first).getAttribute('aria-describedby'), await reason.getAttribute('id'))
+    await inspect(first, 'grey-button')
+
+    await typeInto(first, title(first), 'City derby')
+    await pressOn(first, save(first))
+    await first.getByText('Saved.', { exact: true }).waitFor()
+
+    // Another field: nobody is asked, and nothing of the first tab is overwritten.
+    await typeInto(second, dialog(second).getByLabel('Address of the banner image'), 'https://club.example/a.png')
+    await typeInto(second, title(second), 'Big derby')
+    await pressOn(second, save(second))
+    const question = second.getByRole('dialog', { name: 'Somebody else has changed the same' })
+    await question.getByText('City derby').waitFor()
+    await question.getByText('Big derby').waitFor()
+    await inspect(second, 'conflict')
+    await second.keyboard.press('Escape')
+    await dialog(second).getByText('Nothing was saved').waitFor()
+    assert.equal(await title(second).inputValue(), 'Big derby')
+    assert.equal((await get<AdminEvent>(org, `/events/${id}`)).title, 'City derby')
+
+    await pressOn(second, save(second))
+    await tick(second, question.getByRole('radio', { name: /Saved by somebody else/ }))
+    await pressOn(second, question.getByRole('button', { name: 'Save these values' }))
+    await second.getByText('Saved.', { exact: true }).waitFor()
+    const joined = await get<AdminEvent>(org, `/events/${id}`)
+    assert.deepEqual([joined.title, joined.banner_image], ['City derby', 'https://club.example/a.png'])
+
+    await pressOn(second, second.getByRole('button', { name: 'Edit', exact: true }))
+    await typeInto(second, title(second), 'Final')
+    await s.w.call(`/admin/v1/events/${id}`, { method: 'PATCH', key: org.admin, json: { banner_image: null } })
+    await pressOn(second, save(second))
+    await dialog(second).waitFor({ state: 'hidden' })
+    const last = await get<AdminEvent>(org, `/events/${id}`)
+    assert.deepEqual([last.title, last.banner_image], ['Final', null])
+    assert.deepEqual(errors, [[], []])
+  },
+)
+
 test('an event is edited, postponed, rescheduled and archived', { skip }, async () => {
   const org = await s.w.createOrg()
   const event = await makeEvent(s.w, org, { title: 'Derby' })

@@ -247,6 +247,22 @@ test(
   },
 )
 
+test('settings show what is stored after the person keeps the value of somebody else', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const { page } = await s.signedIn(org)
+  await page.goto(`${s.url}/console/settings`)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByLabel('Legal name').fill('Rovers Ltd')
+  const patch = (json: object) => s.w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json })
+  assert.equal((await patch({ company: 'City Ltd', business_number: '7' })).status, 200)
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('radio', { name: /Saved by somebody else/ }).check()
+  await page.getByRole('button', { name: 'Save these values' }).click()
+  await page.getByText('Saved.').waitFor()
+  assert.equal(await profile.getByLabel('Legal name').inputValue(), 'City Ltd')
+  assert.equal(await profile.getByLabel('Registration number').inputValue(), '7')
+})
+
 test('a value that is set back after a save is saved too, and a form without a change says so', { skip }, async () => {
   const org = await s.w.createOrg()
   const { page } = await s.signedIn(org)

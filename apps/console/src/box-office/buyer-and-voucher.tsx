@@ -2,6 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import * as words from '#words/box-office'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
+import { PlainForm } from '../kit/form/form.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { isBuyerValid } from './sale-body.ts'
 import type { SaleAction, SaleState, TypedBuyer } from './sale-state.ts'
@@ -37,7 +38,7 @@ function VoucherCode({ code, error, onApply }: VoucherCodeProps): ReactNode {
     onApply(text.trim())
   }
   return (
-    <form className="sale-voucher" onSubmit={apply}>
+    <PlainForm className="sale-voucher" onSubmit={apply}>
       <TextField
         label={words.voucherCode()}
         error={error === undefined ? undefined : describeError(error)}
@@ -49,7 +50,7 @@ function VoucherCode({ code, error, onApply }: VoucherCodeProps): ReactNode {
         onChange={(event) => setText(event.target.value)}
       />
       {code === '' || text.trim() !== code ? (
-        <Button type="submit" disabled={text.trim() === '' && code === ''}>
+        <Button type="submit" unavailable={text.trim() === '' && code === '' ? words.codeFirst() : undefined}>
           {words.applyVoucher()}
         </Button>
       ) : (
@@ -57,7 +58,7 @@ function VoucherCode({ code, error, onApply }: VoucherCodeProps): ReactNode {
           {words.removeVoucher()}
         </Button>
       )}
-    </form>
+    </PlainForm>
   )
 }
 

@@ -106,7 +106,7 @@ function OpenTill({ onOpened }: { onOpened(till: CashTill): void }): ReactNode {
             type="submit"
             variant="primary"
             isBusy={write.isBusy}
-            disabled={name.trim() === '' || floatMinor === undefined}
+            unavailable={name.trim() === '' || floatMinor === undefined ? words.tillIncomplete() : undefined}
           >
             {words.openTill()}
           </Button>

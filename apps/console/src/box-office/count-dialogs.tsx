@@ -28,7 +28,7 @@ export function CountTillDialog({ till, onClose }: CountDialogProps): ReactNode 
       title={words.countNamed({ name: till.name })}
       act={words.recordCount()}
       isBusy={write.isBusy}
-      isDisabled={body === undefined}
+      unavailable={findMissing(till, text, note)}
       error={write.error}
       onAct={() => body && void write.run(body)}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function CloseTillDialog({ till, onClose }: CountDialogProps): ReactNode 
       act={closeText(difference, till.currency)}
       isDanger={difference !== undefined && difference !== 0}
       isBusy={write.isBusy}
-      isDisabled={body === undefined}
+      unavailable={findMissing(till, text, note)}
       error={write.error}
       onAct={() => body && void write.run(body)}
       onClose={onClose}
@@ -72,10 +72,17 @@ export function CloseTillDialog({ till, onClose }: CountDialogProps): ReactNode 
   )
 }
 
-/** The count as the server takes it; undefined while it has no amount, or a difference that nobody has explained. */
+/** What a count still needs: the amount, and the reason of a difference. */
+function findMissing(till: TillWithTakings, text: string, note: string): string | undefined {
+  const counted = parseMoney(text, till.currency)
+  if (counted === undefined) return words.countFirst()
+  return counted !== till.expected_minor && note.trim() === '' ? words.whyDifferenceFirst() : undefined
+}
+
+/** The count as the server takes it; undefined while something is missing. */
 function toCount(till: TillWithTakings, text: string, note: string): CountTillBody | undefined {
   const counted = parseMoney(text, till.currency)
-  if (counted === undefined || (counted !== till.expected_minor && note.trim() === '')) return undefined
+  if (counted === undefined || findMissing(till, text, note) !== undefined) return undefined
   return { counted_minor: counted, ...(note.trim() !== '' && { note: note.trim() }) }
 }
 

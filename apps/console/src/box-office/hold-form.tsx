@@ -41,7 +41,7 @@ export function HoldForm({ stock, onDone, onClose }: HoldFormProps): ReactNode {
       title={words.blockPlaces()}
       act={words.block({ count: Number.isInteger(count) ? count : 0 })}
       isBusy={write.isBusy}
-      isDisabled={!Number.isInteger(count) || count < 1 || reason.trim() === ''}
+      unavailable={!Number.isInteger(count) || count < 1 || reason.trim() === '' ? words.holdIncomplete() : undefined}
       error={write.error}
       onAct={send}
       onClose={onClose}

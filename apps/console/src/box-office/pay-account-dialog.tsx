@@ -45,7 +45,11 @@ export function PayAccountDialog({ orderId, till, onClose }: PayAccountDialogPro
       title={words.takePaymentTitle({ number: String(orderId) })}
       act={words.takeAmount({ amount: formatMoney(amount, currency) })}
       isBusy={write.isBusy}
-      isDisabled={amount <= 0 || amount > owed || (tender === 'card_terminal' && reference.trim() === '')}
+      unavailable={
+        amount <= 0 || amount > owed || (tender === 'card_terminal' && reference.trim() === '')
+          ? words.accountIncomplete()
+          : undefined
+      }
       error={write.error ?? sale.error}
       onAct={send}
       onClose={onClose}

@@ -28,9 +28,14 @@ const tenders: readonly { readonly tender: Tender; readonly label: () => string 
   { tender: 'on_account', label: words.tenderAccount },
 ]
 
+function findMissing({ sale, totalMinor, isQuoted, currency }: PaymentFormProps): string | undefined {
+  if (!isQuoted) return words.codeIsChecked()
+  return isComplete(sale, totalMinor, currency) ? undefined : words.paymentIncomplete()
+}
+
 /** How a sale is paid: the tender, what it needs, and the button that sells. */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
-  const { sale, totalMinor, isQuoted, currency, isBusy, onAct, onSend } = props
+  const { sale, totalMinor, currency, isBusy, onAct, onSend } = props
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
     onSend()
@@ -63,7 +68,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           variant="primary"
           className="wide-button"
           isBusy={isBusy}
-          disabled={!isQuoted || !isComplete(sale, totalMinor, currency)}
+          unavailable={findMissing(props)}
         >
           {actText(sale.tender, formatMoney(totalMinor, currency))}
         </Button>

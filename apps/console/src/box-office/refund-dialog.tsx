@@ -79,7 +79,9 @@ function RefundForm({ sale, till, onClose }: RefundFormProps): ReactNode {
       act={words.refundAct({ amount, tender: tenderText(tender) })}
       isDanger
       isBusy={write.isBusy}
-      isDisabled={!isReady || (tender === 'card_terminal' && reference.trim() === '')}
+      unavailable={
+        !isReady || (tender === 'card_terminal' && reference.trim() === '') ? words.refundIncomplete() : undefined
+      }
       error={write.error}
       onAct={send}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function ReprintDialog({ orderId, onClose }: ReprintDialogProps): ReactNo
       title={words.reprintTitle({ number: String(orderId) })}
       act={words.reprintAct()}
       isBusy={printer.isBusy}
-      isDisabled={reason.trim() === ''}
+      unavailable={reason.trim() === '' ? words.reasonFirst() : undefined}
       onAct={() => void print()}
       onClose={onClose}
     >

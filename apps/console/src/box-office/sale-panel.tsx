@@ -73,7 +73,7 @@ export function SalePanel({ sale, lines, voucher, till, outcome, onAct, onSend }
           <Button
             variant="primary"
             className="wide-button"
-            disabled={countUnits(sale) === 0}
+            unavailable={countUnits(sale) === 0 ? words.chooseFirst() : undefined}
             onClick={() => onAct({ kind: 'pay' })}
           >
             {words.toPayment()}

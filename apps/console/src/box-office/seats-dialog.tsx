@@ -45,7 +45,11 @@ export function SeatsDialog({ stock, price, block, chosen, onChoose, onClose }: 
       <SeatRows eventId={stock.event.event_id} sections={sections} chosen={seats} isOpen={isOpen} onChange={setSeats} />
       <div className="actions end">
         {chosen.length > 0 && <Button onClick={() => onChoose([])}>{words.noSeats()}</Button>}
-        <Button variant="primary" disabled={seats.length === 0} onClick={() => onChoose(seats)}>
+        <Button
+          variant="primary"
+          unavailable={seats.length === 0 ? words.seatFirst() : undefined}
+          onClick={() => onChoose(seats)}
+        >
           {words.takeSeats({ count: seats.length })}
         </Button>
       </div>

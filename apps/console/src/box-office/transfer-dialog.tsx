@@ -33,7 +33,7 @@ export function TransferDialog({ till, onClose }: TransferDialogProps): ReactNod
       title={words.moveCashOf({ name: till.name })}
       act={direction === 'in' ? words.putIn({ amount: shown }) : words.takeOut({ amount: shown })}
       isBusy={write.isBusy}
-      isDisabled={!isReady}
+      unavailable={isReady ? undefined : words.moveIncomplete()}
       error={write.error}
       onAct={() => isReady && void write.run({ direction, amount_minor: amount, reason: reason.trim() })}
       onClose={onClose}

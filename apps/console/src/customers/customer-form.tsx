@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import * as words from '#words/customers'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { toConflictFields } from '../kit/conflict/form-fields.ts'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { Warning } from '../kit/effects.tsx'
 import { SchemaForm, type FormField } from '../kit/form/schema-form.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useWrite } from '../kit/use-write.ts'
-import { CUSTOMERS_KEY, type Customer } from './customer-types.ts'
+import { CUSTOMERS_KEY, type Customer, type CustomerRecord } from './customer-types.ts'
 
 const customerFields = (): readonly FormField[] => [
   { name: 'first_name', label: words.firstName() },
@@ -50,20 +52,27 @@ export function CreateCustomerDialog({ onClose, onCreated }: CreateCustomerDialo
 /** The form has checked the body by the schema of the operation. */
 const toCreateBody = (body: Record<string, unknown>): CreateCustomerBody => body as CreateCustomerBody
 
-type EditCustomerDialogProps = { readonly customer: Customer; onClose(): void; onMerge?: (() => void) | undefined }
+type EditCustomerDialogProps = {
+  readonly customer: CustomerRecord
+  onClose(): void
+  onMerge?: (() => void) | undefined
+}
 
 /** Changes a customer. Their orders keep the details that were given with them. */
 export function EditCustomerDialog({ customer, onClose, onMerge }: EditCustomerDialogProps): ReactNode {
   const api = useApi()
-  const write = useWrite(
-    (input: UpdateCustomerBody, options) => api.customers.update(customer.org_customer_id, input, options),
-    {
-      isErrorShown: true,
-      refresh: [CUSTOMERS_KEY, ['orders']],
-      done: () => words.saved(),
-      onDone: onClose,
-    },
-  )
+  const send = useVersioned({
+    shown: customer,
+    read: (shown) => api.customers.get(shown.org_customer_id),
+    send: (input: UpdateCustomerBody, options) => api.customers.update(customer.org_customer_id, input, options),
+    fields: toConflictFields(customerFields()),
+  })
+  const write = useWrite(send, {
+    isErrorShown: true,
+    refresh: [CUSTOMERS_KEY, ['orders']],
+    done: () => words.saved(),
+    onDone: onClose,
+  })
   const isTaken = write.error instanceof ResponseError && write.error.code === 'already_exists'
   return (
     <Dialog title={words.edit()} onClose={onClose}>

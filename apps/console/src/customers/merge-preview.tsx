@@ -71,7 +71,7 @@ export function MergePreview({ customer, other, onBack, onClose }: MergePreviewP
         <Button
           variant="danger"
           isBusy={write.isBusy}
-          disabled={reason.trim() === ''}
+          unavailable={reason.trim() === '' ? words.reasonFirst() : undefined}
           onClick={() => void write.run(reason.trim())}
         >
           {words.mergeInto({ address: kept.email_address })}

@@ -70,7 +70,12 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps): Reac
         )}
         {!isAtUrl && <ErrorText error={write.error} />}
         <div className="actions end">
-          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={types?.length === 0}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={write.isBusy}
+            unavailable={types?.length === 0 ? words.typeMissing() : undefined}
+          >
             {endpoint ? words.save() : words.createEndpoint()}
           </Button>
         </div>

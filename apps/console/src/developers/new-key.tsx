@@ -81,7 +81,7 @@ export function NewKeyDialog({ onClose }: { onClose(): void }): ReactNode {
             type="submit"
             variant="primary"
             isBusy={write.isBusy}
-            disabled={!isComplete(form) || isUnfinished(form.expires, zone)}
+            unavailable={!isComplete(form) || isUnfinished(form.expires, zone) ? words.keyIncomplete() : undefined}
           >
             {words.createKey()}
           </Button>

@@ -35,7 +35,7 @@ export function ReplayDialog({ endpointId, onClose }: ReplayDialogProps): ReactN
       title={words.replayPeriod()}
       act={words.startReplay()}
       isBusy={write.isBusy}
-      isDisabled={start === undefined}
+      unavailable={start === undefined ? words.periodFirst() : undefined}
       error={write.error}
       onAct={() => start !== undefined && void write.run(start)}
       onClose={onClose}

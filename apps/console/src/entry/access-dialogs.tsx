@@ -45,7 +45,7 @@ export function AccessDialog({ event, access, onClose }: AccessDialogProps): Rea
       title={words.changeEntry()}
       act={words.saveEntry()}
       isBusy={write.isBusy}
-      isDisabled={isWrong || Object.keys(body).length === 0}
+      unavailable={isWrong ? words.correctFirst() : Object.keys(body).length === 0 ? words.nothingToSave() : undefined}
       error={write.error}
       onAct={() => void write.run(body)}
       onClose={onClose}

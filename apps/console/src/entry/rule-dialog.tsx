@@ -47,7 +47,9 @@ export function RuleDialog({ event, gate, rule, choices, onClose }: RuleDialogPr
       title={words.ruleOf({ title: gate.title })}
       act={words.saveRule()}
       isBusy={write.isBusy}
-      isDisabled={isNobody || isUnfinished(opens, zone) || isUnfinished(closes, zone)}
+      unavailable={
+        isNobody || isUnfinished(opens, zone) || isUnfinished(closes, zone) ? words.ruleIncomplete() : undefined
+      }
       error={write.error}
       onAct={send}
       onClose={onClose}

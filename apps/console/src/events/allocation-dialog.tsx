@@ -84,7 +84,12 @@ export function AllocationDialog({ event, allocation, onClose }: AllocationDialo
         <ErrorText error={write.error} />
         <div className="actions end">
           <CloseButton>{words.close()}</CloseButton>
-          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={isWrong}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={write.isBusy}
+            unavailable={isWrong ? words.correctFirst() : undefined}
+          >
             {words.save()}
           </Button>
         </div>

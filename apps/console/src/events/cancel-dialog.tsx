@@ -90,7 +90,12 @@ function AgreeToPlan({ event, plan, before, chosen, onChoose, onStale, onClose }
       {!isPlanChanged(error) && <ErrorText error={error} />}
       <div className="actions end">
         <CloseButton>{words.keepEvent({ isCancelled })}</CloseButton>
-        <Button variant="danger" isBusy={isBusy} disabled={!isReady} onClick={() => void act()}>
+        <Button
+          variant="danger"
+          isBusy={isBusy}
+          unavailable={isReady ? undefined : (refusal ?? words.acceptUsedFirst())}
+          onClick={() => void act()}
+        >
           {actText(plan, terms, isCancelled)}
         </Button>
       </div>

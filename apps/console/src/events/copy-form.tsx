@@ -128,7 +128,12 @@ function CopyEvent({ event }: { readonly event: AdminEvent }): ReactNode {
       <CopiedParts event={event} omit={omit} />
       <ErrorText error={write.error} />
       <div className="actions form-end">
-        <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={startsAt === undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={write.isBusy}
+          unavailable={startsAt === undefined ? words.copyStartFirst() : undefined}
+        >
           {words.createCopy()}
         </Button>
       </div>

@@ -83,7 +83,12 @@ export function DiscountDialog({ event, onClose }: DiscountDialogProps): ReactNo
         <ErrorText error={write.error} />
         <div className="actions end">
           <CloseButton>{words.close()}</CloseButton>
-          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={body === undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={write.isBusy}
+            unavailable={body === undefined ? words.discountIncomplete() : undefined}
+          >
             {words.createDiscount()}
           </Button>
         </div>

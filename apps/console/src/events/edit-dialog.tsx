@@ -3,23 +3,27 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
 import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/field.tsx'
 import { Form } from '../kit/form/form.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { fromLocalInput, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
-import { findFactFaults, type EventFacts } from './draft.ts'
+import { findFactFaults, type EventFacts, type Faults } from './draft.ts'
 import { EVENTS_KEY, EventStatus } from './event-types.ts'
 import { FactFields } from './fact-fields.tsx'
+import { useEventFields } from './conflict-fields.ts'
 
 type EditDialogProps = { readonly event: AdminEvent; onClose(): void }
 
 type Addresses = { readonly name: string; readonly shop: string; readonly banner: string }
 
 /** Changes the facts of an event. Only what was changed is sent. */
-export function EditDialog({ event, onClose }: EditDialogProps): ReactNode {
+export function EditDialog({ event: latest, onClose }: EditDialogProps): ReactNode {
   const api = useApi()
+  // What the person sees in the fields. What others save meanwhile is no change of theirs.
+  const [event] = useState(latest)
   const [facts, setFacts] = useState(() => toFacts(event))
   const [addresses, setAddresses] = useState<Addresses>({
     name: event.url_string,
@@ -29,7 +33,13 @@ export function EditDialog({ event, onClose }: EditDialogProps): ReactNode {
   const isStartFixed = event.event_status_id !== EventStatus.draft
   const faults = findFactFaults(facts, event.timezone)
   const body = changesOf(event, facts, addresses)
-  const write = useWrite((changes: UpdateEventBody, options) => api.events.update(event.event_id, changes, options), {
+  const send = useVersioned({
+    shown: event,
+    read: ({ event_id }) => api.events.get(event_id),
+    send: (changes: UpdateEventBody, options) => api.events.update(event.event_id, changes, options),
+    fields: useEventFields(event.timezone),
+  })
+  const write = useWrite(send, {
     isErrorShown: true,
     refresh: [EVENTS_KEY],
     done: () => words.saved(),
@@ -58,18 +68,19 @@ export function EditDialog({ event, onClose }: EditDialogProps): ReactNode {
         <ErrorText error={write.error} />
         <div className="actions end">
           <CloseButton>{words.close()}</CloseButton>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={write.isBusy}
-            disabled={Object.keys(faults).length > 0 || Object.keys(body).length === 0}
-          >
+          <Button type="submit" variant="primary" isBusy={write.isBusy} unavailable={whyNot(faults, body)}>
             {words.save()}
           </Button>
         </div>
       </Form>
     </Dialog>
   )
+}
+
+/** Why nothing can be saved; undefined if it can. */
+function whyNot(faults: Faults, body: UpdateEventBody): string | undefined {
+  if (Object.keys(faults).length > 0) return words.correctFirst()
+  return Object.keys(body).length === 0 ? words.nothingToSave() : undefined
 }
 
 type AddressFieldsProps = { readonly addresses: Addresses; onChange(addresses: Addresses): void }

@@ -112,10 +112,20 @@ function CreateForm(): ReactNode {
       </Card>
       <CreationError error={error} eventId={eventId} hasFaults={Object.keys(faults).length > 0} />
       <div className="actions form-end">
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={isWaiting}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          unavailable={isWaiting ? words.sectionsLoading() : undefined}
+        >
           {words.createAndPublish()}
         </Button>
-        <Button sendsForm isBusy={isBusy} disabled={isWaiting} onClick={() => send('draft')}>
+        <Button
+          sendsForm
+          isBusy={isBusy}
+          unavailable={isWaiting ? words.sectionsLoading() : undefined}
+          onClick={() => send('draft')}
+        >
           {words.saveDraft()}
         </Button>
       </div>

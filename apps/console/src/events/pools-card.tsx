@@ -4,6 +4,7 @@ import { body as schema } from '#contract/createPool'
 import * as words from '#words/events'
 import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { asBody } from '../kit/form/as-body.ts'
 import { SchemaForm } from '../kit/form/schema-form.tsx'
@@ -70,16 +71,22 @@ type PoolDialogProps = { readonly eventId: string; readonly pool: Pool | undefin
 
 function PoolDialog({ eventId, pool, onClose }: PoolDialogProps): ReactNode {
   const api = useApi()
-  const write = useWrite(
-    (body: CreatePoolBody, options) =>
+  const send = useVersioned({
+    shown: pool,
+    read: async (shown) => (await api.events.pools.list(eventId)).data.find(({ pool_id }) => pool_id === shown.pool_id),
+    send: (body: CreatePoolBody, options) =>
       pool ? api.pools.update(pool.pool_id, body, options) : api.events.pools.create(eventId, body, options),
-    {
-      isErrorShown: true,
-      refresh: [EVENTS_KEY, [FIGURES]],
-      done: ({ title }) => words.poolSaved({ pool: title }),
-      onDone: onClose,
-    },
-  )
+    fields: [
+      { path: 'title', label: words.poolTitle() },
+      { path: 'capacity', label: words.capacity() },
+    ],
+  })
+  const write = useWrite(send, {
+    isErrorShown: true,
+    refresh: [EVENTS_KEY, [FIGURES]],
+    done: ({ title }) => words.poolSaved({ pool: title }),
+    onDone: onClose,
+  })
   const taken = pool ? pool.sold + pool.held : 0
   return (
     <Dialog title={pool ? words.editPool({ pool: pool.title }) : words.addPool()} onClose={onClose}>

@@ -1,8 +1,9 @@
-import type { AdminEvent, AdminPrice, Pool, PriceCategory } from '@tessera/sdk'
+import type { AdminEvent, AdminPrice, CreatePriceBody, Pool, PriceCategory } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
 import { CloseButton, Dialog } from '../kit/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../kit/field.tsx'
 import { Form } from '../kit/form/form.tsx'
@@ -16,6 +17,7 @@ import { useBuyerChoices } from './choices.ts'
 import type { Faults } from './draft.ts'
 import { usePools } from './event-queries.ts'
 import { EVENTS_KEY } from './event-types.ts'
+import { priceConflictFields } from './conflict-fields.ts'
 import { changedFields, findPriceFaults, toBody, toPriceInput, type PriceInput } from './price-input.ts'
 
 type PriceDialogProps = {
@@ -63,11 +65,18 @@ function PriceForm({
   const [input, setInput] = useState(initial)
   const [isTried, setTried] = useState(false)
   const faults = findPriceFaults(input, locale)
-  const write = useWrite(
-    (body: PriceInput, options) =>
+  const send = useVersioned({
+    shown: price,
+    read: async (shown) =>
+      (await api.events.prices.list(event.event_id)).data.find(({ price_id }) => price_id === shown.price_id),
+    send: (body: Partial<CreatePriceBody>, options) =>
       price
-        ? api.prices.update(price.price_id, changedFields(toBody(initial, locale), toBody(body, locale)), options)
-        : api.priceCategories.prices.create(category.price_category_id, toBody(body, locale), options),
+        ? api.prices.update(price.price_id, body, options)
+        : api.priceCategories.prices.create(category.price_category_id, toBody(input, locale), options),
+    fields: priceConflictFields(locale, pools),
+  })
+  const write = useWrite(
+    (body: PriceInput, options) => send(changedFields(toBody(initial, locale), toBody(body, locale)), options),
     {
       isErrorShown: true,
       refresh: [EVENTS_KEY],

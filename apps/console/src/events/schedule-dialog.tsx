@@ -90,7 +90,12 @@ function MoveForm({ event, verb, plan, onClose }: MoveFormProps): ReactNode {
       )}
       <div className="actions end">
         <CloseButton>{words.close()}</CloseButton>
-        <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={!isReady}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={write.isBusy}
+          unavailable={isReady ? undefined : (refusal ?? words.newStartFirst())}
+        >
           {actOf(verb)}
         </Button>
       </div>

@@ -69,7 +69,7 @@ function WheelchairPlaces({ event, sections }: WheelchairPlacesProps): ReactNode
     <div className="actions">
       <p>{isReleased ? words.wheelchairReleased() : words.wheelchairKept({ count: kept })}</p>
       {isEditable && (
-        <Button disabled={write.isBusy} onClick={() => void write.run(!isReleased)}>
+        <Button isBusy={write.isBusy} onClick={() => void write.run(!isReleased)}>
           {isReleased ? words.keepWheelchair() : words.releaseWheelchair()}
         </Button>
       )}

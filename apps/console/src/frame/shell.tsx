@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import * as words from '#words/frame'
+import { ConflictProvider } from '../kit/conflict/conflict-question.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { UnsavedProvider } from '../kit/unsaved/unsaved.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -60,7 +61,9 @@ export function Shell(): ReactNode {
           <main id="content" tabIndex={-1}>
             <ErrorBoundary key={path}>
               <Suspense fallback={<Loading />}>
-                <Outlet />
+                <ConflictProvider>
+                  <Outlet />
+                </ConflictProvider>
               </Suspense>
             </ErrorBoundary>
           </main>

@@ -83,7 +83,7 @@ export function BlockDialog({ code = '', onClose }: BlockDialogProps): ReactNode
       act={words.blockAct()}
       isDanger
       isBusy={write.isBusy}
-      isDisabled={barcode.trim() === '' || reason.trim() === ''}
+      unavailable={barcode.trim() === '' || reason.trim() === '' ? words.blockIncomplete() : undefined}
       error={write.error}
       onAct={() => void write.run({ barcode: barcode.trim(), reason: reason.trim() })}
       onClose={onClose}

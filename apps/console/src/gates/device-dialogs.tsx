@@ -26,7 +26,7 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps): ReactNode 
       title={words.changeNamed({ name: device.name })}
       act={words.save()}
       isBusy={write.isBusy}
-      isDisabled={name.trim() === ''}
+      unavailable={name.trim() === '' ? words.nameFirst() : undefined}
       error={write.error}
       onAct={() => void write.run({ name: name.trim(), may_search: maySearch })}
       onClose={onClose}

@@ -45,7 +45,12 @@ export function EnrolDialog({ onClose }: EnrolDialogProps): ReactNode {
           />
           <ErrorText error={write.error} />
           <div className="actions end">
-            <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={name.trim() === ''}>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={write.isBusy}
+              unavailable={name.trim() === '' ? words.nameFirst() : undefined}
+            >
               {words.showCode()}
             </Button>
           </div>

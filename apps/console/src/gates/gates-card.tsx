@@ -94,7 +94,7 @@ function NewGateDialog({ onClose }: { onClose(): void }): ReactNode {
       title={words.newGate()}
       act={words.addGate()}
       isBusy={write.isBusy}
-      isDisabled={title.trim() === '' || venueId === undefined}
+      unavailable={title.trim() === '' || venueId === undefined ? words.gateIncomplete() : undefined}
       error={write.error ?? venues.error}
       onAct={() => venueId !== undefined && void write.run({ venue_id: venueId, title: title.trim() })}
       onClose={onClose}
@@ -132,7 +132,7 @@ function RenameGateDialog({ gate, onClose }: GateDialogProps): ReactNode {
       title={words.renameNamed({ title: gate.title })}
       act={words.rename()}
       isBusy={write.isBusy}
-      isDisabled={title.trim() === '' || title.trim() === gate.title}
+      unavailable={title.trim() === '' || title.trim() === gate.title ? words.otherNameFirst() : undefined}
       error={write.error}
       onAct={() => void write.run(title.trim())}
       onClose={onClose}

@@ -12,8 +12,8 @@ type ConfirmDialogProps = {
   readonly act: string
   readonly isDanger?: boolean
   readonly isBusy?: boolean
-  /** True while something is missing that the act needs. */
-  readonly isDisabled?: boolean
+  /** What is missing that the act needs; undefined if nothing is. */
+  readonly unavailable?: string | undefined
   /** The way out, where "Cancel" could be taken for the act itself. */
   readonly dismiss?: string
   readonly error?: unknown
@@ -23,25 +23,14 @@ type ConfirmDialogProps = {
 
 /** Says what an act will do before it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const {
-    title,
-    children,
-    act,
-    isDanger = false,
-    isBusy = false,
-    isDisabled = false,
-    dismiss,
-    error,
-    onAct,
-    onClose,
-  } = props
+  const { title, children, act, isDanger = false, isBusy = false, unavailable, dismiss, error, onAct, onClose } = props
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <ErrorText error={error} />
       <div className="actions end">
         <CloseButton>{dismiss ?? words.cancel()}</CloseButton>
-        <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled} onClick={onAct}>
+        <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} unavailable={unavailable} onClick={onAct}>
           {act}
         </Button>
       </div>

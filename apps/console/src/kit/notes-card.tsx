@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ErrorText } from './error-text.tsx'
 import { TextArea } from './field.tsx'
+import { Form } from './form/form.tsx'
 import { Loading } from './loading.tsx'
 import { Card } from './page.tsx'
 import { Problem } from './problem.tsx'
@@ -85,7 +86,8 @@ type NoteFormProps = {
 function NoteForm({ label, act, initial = '', isBusy, error, onSubmit, onCancel }: NoteFormProps): ReactNode {
   const [text, setText] = useState(initial)
   return (
-    <form
+    <Form
+      write={{ isBusy, error }}
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
@@ -102,7 +104,7 @@ function NoteForm({ label, act, initial = '', isBusy, error, onSubmit, onCancel 
       />
       <ErrorText error={error} />
       <div className="actions">
-        <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
+        <Button type="submit" isBusy={isBusy} unavailable={text.trim() === '' ? words.noteFirst() : undefined}>
           {act}
         </Button>
         {onCancel && (
@@ -111,7 +113,7 @@ function NoteForm({ label, act, initial = '', isBusy, error, onSubmit, onCancel 
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { ConnectionError, PermissionError, ResponseError } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/kit'
 import { Button } from './button.tsx'
+import { ConflictCancelled } from './conflict/conflict-cancelled.ts'
 
 type ProblemProps = {
   readonly error: unknown
@@ -27,6 +28,7 @@ export function describeError(error: unknown): string {
   // Only a proxy writes an error without a code, in words for operators.
   if (error instanceof ResponseError && error.code === 'unknown') return words.serverFailed()
   if (error instanceof ResponseError) return error.message
+  if (error instanceof ConflictCancelled) return words.conflictCancelled()
   if (error instanceof ConnectionError) return words.noConnection()
   return words.unexpected()
 }

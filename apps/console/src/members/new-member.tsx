@@ -173,7 +173,12 @@ function SaleFoot({ offers: { type, option }, schedule, isReady, isBusy, onSell 
       </p>
       <div className="actions">
         <Button onClick={() => void leave()}>{words.stop()}</Button>
-        <Button variant="primary" isBusy={isBusy} disabled={!isReady} onClick={onSell}>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          unavailable={!isReady ? words.saleIncomplete() : undefined}
+          onClick={onSell}
+        >
           {isReady ? words.sellFor({ price }) : words.fillFirst()}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function CancelDialog({ order, ticket, onClose }: CancelDialogProps): Rea
       act={hasRefund ? words.cancelAndRefund({ amount }) : words.cancelWithoutRefund()}
       isDanger
       isBusy={write.isBusy}
-      isDisabled={!isReady}
+      unavailable={!isReady ? words.cancelIncomplete() : undefined}
       error={shownError(write.error)}
       onAct={() => void write.run({ refund: hasRefund, reason: reason.trim(), used: isUsedAccepted })}
       onClose={onClose}

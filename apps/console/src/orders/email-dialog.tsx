@@ -32,7 +32,7 @@ export function EmailDialog({ order, onClose }: EmailDialogProps): ReactNode {
       title={words.sendTickets()}
       act={to === '' ? words.sendTickets() : words.sendTo({ address: to })}
       isBusy={write.isBusy}
-      isDisabled={!to.includes('@')}
+      unavailable={!to.includes('@') ? words.addressFirst() : undefined}
       error={write.error}
       onAct={() => void write.run(to)}
       onClose={onClose}

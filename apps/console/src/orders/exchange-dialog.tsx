@@ -47,7 +47,7 @@ export function ExchangeDialog({ order, ticket, onClose }: ExchangeDialogProps):
       title={words.exchangeTitle()}
       act={price ? words.exchangeAct({ price: price.title }) : words.exchange()}
       isBusy={write.isBusy}
-      isDisabled={!price || isBlocked}
+      unavailable={!price || isBlocked ? words.exchangeIncomplete() : undefined}
       error={shownError(write.error)}
       onAct={() => void write.run(isUsedAccepted)}
       onClose={onClose}

@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
       act={target && amountMinor > 0 ? refundActText(amount, target) : words.refund()}
       isDanger
       isBusy={refund.isBusy}
-      isDisabled={!isReady}
+      unavailable={!isReady ? words.refundIncomplete() : undefined}
       error={shownError(refund.error)}
       onAct={send}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function ReissueDialog({ ticket, onClose }: ReissueDialogProps): ReactNod
       title={words.reissueTitle()}
       act={words.reissueAct()}
       isBusy={write.isBusy}
-      isDisabled={needsAcceptance([ticket], write.error) && !isUsedAccepted}
+      unavailable={needsAcceptance([ticket], write.error) && !isUsedAccepted ? words.acceptUsedFirst() : undefined}
       error={shownError(write.error)}
       onAct={() => void write.run(isUsedAccepted)}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function NewPlanDialog({ seasons, from, onClose }: NewPlanDialogProps): R
     <ConfirmDialog
       title={words.planAfter({ season: from.title })}
       act={words.makePlan()}
-      isDisabled={body === undefined}
+      unavailable={body === undefined ? words.planIncomplete() : undefined}
       isBusy={write.isBusy}
       error={write.error}
       onAct={() => body && void write.run({ body: { ...body, from_season_id: from.season_id }, copies })}

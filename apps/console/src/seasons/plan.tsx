@@ -67,12 +67,16 @@ function PlanActs({ plan: { status }, run, onOpen }: PlanActsProps): ReactNode {
   return (
     <>
       {canUndo && (
-        <Button disabled={run.running !== undefined} onClick={() => onOpen('undo')}>
+        <Button unavailable={run.running !== undefined ? words.planRuns() : undefined} onClick={() => onOpen('undo')}>
           {status === 'undoing' ? words.goOnUndoing() : words.undo()}
         </Button>
       )}
       {canApply && (
-        <Button variant="primary" disabled={run.running !== undefined} onClick={() => onOpen('apply')}>
+        <Button
+          variant="primary"
+          unavailable={run.running !== undefined ? words.planRuns() : undefined}
+          onClick={() => onOpen('apply')}
+        >
           {status === 'planned' ? words.apply() : words.goOnApplying()}
         </Button>
       )}

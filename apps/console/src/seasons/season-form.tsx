@@ -4,6 +4,8 @@ import { body as schema } from '#contract/createSeason'
 import * as words from '#words/seasons'
 import { useApi } from '../frame/session.ts'
 import { Dialog } from '../kit/dialog.tsx'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
+import { toConflictFields } from '../kit/conflict/form-fields.ts'
 import { asBody } from '../kit/form/as-body.ts'
 import { SchemaForm, type FormField } from '../kit/form/schema-form.tsx'
 import { useWrite } from '../kit/use-write.ts'
@@ -19,16 +21,6 @@ type SeasonDialogProps = {
 /** Creates or changes a season. */
 export function SeasonDialog({ seasons, season, onClose }: SeasonDialogProps): ReactNode {
   const api = useApi()
-  const write = useWrite(
-    (body: CreateSeasonBody, options) =>
-      season ? api.seasons.update(season.season_id, body, options) : api.seasons.create(body, options),
-    {
-      refresh: [SEASONS_KEY],
-      isErrorShown: true,
-      done: ({ title }) => words.seasonSaved({ season: title }),
-      onDone: onClose,
-    },
-  )
   const others = seasons.filter((each) => each.season_id !== season?.season_id)
   const fields: readonly FormField[] = [
     { name: 'title', label: words.title(), placeholder: words.titleSample() },
@@ -44,6 +36,19 @@ export function SeasonDialog({ seasons, season, onClose }: SeasonDialogProps): R
       ],
     },
   ]
+  const send = useVersioned({
+    shown: season,
+    read: async (shown) => (await api.seasons.list()).data.find(({ season_id }) => season_id === shown.season_id),
+    send: (body: CreateSeasonBody, options) =>
+      season ? api.seasons.update(season.season_id, body, options) : api.seasons.create(body, options),
+    fields: toConflictFields(fields),
+  })
+  const write = useWrite(send, {
+    refresh: [SEASONS_KEY],
+    isErrorShown: true,
+    done: ({ title }) => words.seasonSaved({ season: title }),
+    onDone: onClose,
+  })
   return (
     <Dialog title={season ? words.editSeason({ season: season.title }) : words.newSeason()} onClose={onClose}>
       <SchemaForm

@@ -106,7 +106,7 @@ function HoldForm({ eventId, selected, onDone }: HoldFormProps): ReactNode {
             type="submit"
             variant="primary"
             isBusy={hold.isBusy}
-            disabled={selected.size === 0 || reason.trim() === ''}
+            unavailable={selected.size === 0 || reason.trim() === '' ? words.holdIncomplete() : undefined}
           >
             {words.holdSeats({ count: selected.size })}
           </Button>

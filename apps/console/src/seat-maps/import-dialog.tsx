@@ -61,7 +61,7 @@ export function ImportDialog({ map, onClose }: ImportDialogProps): ReactNode {
       <div className="actions end">
         <Button
           variant="primary"
-          disabled={!file || !report?.ok}
+          unavailable={!file || !report?.ok ? words.fileFirst() : undefined}
           isBusy={store.isBusy}
           onClick={() => file && void store.run(file)}
         >

@@ -1,19 +1,21 @@
-import type { AdminOrganisation } from '@tessera/sdk'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import * as words from '#words/settings'
 import { Button } from '../kit/button.tsx'
 import { ColourField, toSixDigits } from '../kit/colour-field.tsx'
+import { toConflictFields } from '../kit/conflict/form-fields.ts'
+import { Form } from '../kit/form/form.tsx'
 import { Card } from '../kit/page.tsx'
 import { describeError } from '../kit/problem.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { useOrganisationUpdate } from './use-update.ts'
+import { useOrganisationUpdate, type SettingsCardProps } from './use-update.ts'
 
 /** The colour of tickets, pages and e-mails while an organisation has none of its own. */
 const DEFAULT_COLOUR = '#1f3a5f'
 
 /** The colour of the organisation, with a sketch of how it looks before it is saved. */
-export function ColourCard({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
-  const update = useOrganisationUpdate()
+export function ColourCard({ organisation, onTheirs }: SettingsCardProps): ReactNode {
+  const fields = toConflictFields([{ name: 'background_color', label: words.backgroundColour() }])
+  const update = useOrganisationUpdate({ fields, onTheirs })
   const stored = organisation.background_color ?? ''
   const [typed, setTyped] = useState(stored)
   const [isTried, setTried] = useState(false)
@@ -28,7 +30,7 @@ export function ColourCard({ organisation }: { readonly organisation: AdminOrgan
   }
   return (
     <Card title={words.colourCard()}>
-      <form className="stack" noValidate onSubmit={save}>
+      <Form write={update} className="stack" noValidate onSubmit={save}>
         <BrandPreview name={organisation.name} colour={toSixDigits(value) ?? DEFAULT_COLOUR} />
         <ColourField
           label={words.backgroundColour()}
@@ -43,7 +45,7 @@ export function ColourCard({ organisation }: { readonly organisation: AdminOrgan
             {words.save()}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,12 +4,11 @@ import * as words from '#words/settings'
 import { Button } from '../kit/button.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
 import { Form } from '../kit/form/form.tsx'
-import { parseMoney, toAmountText } from '../kit/money.tsx'
+import { formatMoney, parseMoney, toAmountText } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
-import { useOrganisationUpdate } from './use-update.ts'
+import { useOrganisationUpdate, type SettingsCardProps } from './use-update.ts'
 
-type OrganisationProps = { readonly organisation: AdminOrganisation }
 type OrderLimits = Omit<AdminOrganisation['order_limits'], 'maximum'>
 
 const limitTexts: Readonly<Record<keyof OrderLimits, { label: () => string; hint: () => string }>> = {
@@ -20,8 +19,11 @@ const limitTexts: Readonly<Record<keyof OrderLimits, { label: () => string; hint
 const limitNames = Object.keys(limitTexts) as (keyof OrderLimits)[]
 
 /** How much one buyer may take at once. */
-export function OrderLimitsCard({ organisation }: OrganisationProps): ReactNode {
-  const update = useOrganisationUpdate()
+export function OrderLimitsCard({ organisation, onTheirs }: SettingsCardProps): ReactNode {
+  const update = useOrganisationUpdate({
+    fields: limitNames.map((name) => ({ path: `order_limits[${name}]`, label: limitTexts[name].label() })),
+    onTheirs,
+  })
   const { maximum, ...present } = organisation.order_limits
   const [limits, setLimits] = useState<Readonly<Record<keyof OrderLimits, string>>>({
     tickets_per_order: String(present.tickets_per_order),
@@ -30,8 +32,7 @@ export function OrderLimitsCard({ organisation }: OrganisationProps): ReactNode 
   })
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    const changed = limitNames.filter((name) => Number(limits[name]) !== present[name])
-    void update.run({ order_limits: Object.fromEntries(changed.map((name) => [name, Number(limits[name])])) })
+    void update.run({ order_limits: Object.fromEntries(limitNames.map((name) => [name, Number(limits[name])])) })
   }
   return (
     <Card title={words.orderLimits()}>
@@ -56,9 +57,18 @@ export function OrderLimitsCard({ organisation }: OrganisationProps): ReactNode 
 }
 
 /** What is added once to every order that is not free. */
-export function TransactionFeeCard({ organisation }: OrganisationProps): ReactNode {
-  const update = useOrganisationUpdate()
+export function TransactionFeeCard({ organisation, onTheirs }: SettingsCardProps): ReactNode {
   const { currency, transaction_fee_minor } = organisation
+  const update = useOrganisationUpdate({
+    fields: [
+      {
+        path: 'transaction_fee_minor',
+        label: words.feePerOrder({ currency }),
+        format: (value) => formatMoney(Number(value), currency),
+      },
+    ],
+    onTheirs,
+  })
   const [text, setText] = useState(() => toAmountText(transaction_fee_minor, currency))
   const minor = parseMoney(text, currency)
   const submit = (event: SyntheticEvent): void => {
@@ -84,8 +94,11 @@ export function TransactionFeeCard({ organisation }: OrganisationProps): ReactNo
 }
 
 /** How money is given back at the counter. */
-export function CounterRefundsCard({ organisation }: OrganisationProps): ReactNode {
-  const update = useOrganisationUpdate()
+export function CounterRefundsCard({ organisation, onTheirs }: SettingsCardProps): ReactNode {
+  const update = useOrganisationUpdate({
+    fields: [{ path: 'card_refunds_in_cash', label: words.cardRefundsInCash() }],
+    onTheirs,
+  })
   const [isAllowed, setAllowed] = useState(organisation.card_refunds_in_cash)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()

@@ -1,15 +1,15 @@
-import type { AdminOrganisation } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import { body as organisationBody } from '#contract/updateOrganisation'
 import * as words from '#words/settings'
 import { asBody } from '../kit/form/as-body.ts'
-import { SchemaForm } from '../kit/form/schema-form.tsx'
+import { toConflictFields } from '../kit/conflict/form-fields.ts'
+import { SchemaForm, type FormField } from '../kit/form/schema-form.tsx'
 import { Card } from '../kit/page.tsx'
 import { PictureField } from './picture-field.tsx'
-import { useOrganisationUpdate } from './use-update.ts'
+import { useOrganisationUpdate, type SettingsCardProps } from './use-update.ts'
 
 /** The pictures of the organisation: uploaded, or at an address of its own site. */
-export function PictureCard({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
+export function PictureCard({ organisation, onTheirs }: SettingsCardProps): ReactNode {
   const { logo_image: logo, background_image: background, favicon } = organisation
   return (
     <Card title={words.branding()}>
@@ -26,15 +26,25 @@ export function PictureCard({ organisation }: { readonly organisation: AdminOrga
         <details>
           <summary>{words.pictureAddresses()}</summary>
           {/* An upload changes the addresses: the form begins again with them. */}
-          <Addresses key={JSON.stringify([logo, favicon, background])} organisation={organisation} />
+          <Addresses
+            key={JSON.stringify([logo, favicon, background])}
+            organisation={organisation}
+            onTheirs={onTheirs}
+          />
         </details>
       </div>
     </Card>
   )
 }
 
-function Addresses({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
-  const update = useOrganisationUpdate()
+const addressFields = (): readonly FormField[] => [
+  { name: 'logo_image', label: words.logoAddress(), hint: words.imageHint() },
+  { name: 'favicon', label: words.faviconAddress(), hint: words.imageHint() },
+  { name: 'background_image', label: words.backgroundAddress(), hint: words.imageHint() },
+]
+
+function Addresses({ organisation, onTheirs }: SettingsCardProps): ReactNode {
+  const update = useOrganisationUpdate({ fields: toConflictFields(addressFields()), onTheirs })
   return (
     <SchemaForm
       schema={organisationBody}
@@ -44,11 +54,7 @@ function Addresses({ organisation }: { readonly organisation: AdminOrganisation 
         favicon: organisation.favicon ?? '',
         background_image: organisation.background_image ?? '',
       }}
-      fields={[
-        { name: 'logo_image', label: words.logoAddress(), hint: words.imageHint() },
-        { name: 'favicon', label: words.faviconAddress(), hint: words.imageHint() },
-        { name: 'background_image', label: words.backgroundAddress(), hint: words.imageHint() },
-      ]}
+      fields={addressFields()}
       submit={words.save()}
       isBusy={update.isBusy}
       error={update.error}

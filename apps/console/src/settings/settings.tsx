@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminOrganisation, UpdateTicketSettingsBody } from '@tessera/sdk'
-import type { ReactNode } from 'react'
+import type { UpdateTicketSettingsBody } from '@tessera/sdk'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { body as organisationBody } from '#contract/updateOrganisation'
 import { body as ticketBody } from '#contract/updateTicketSettings'
 import * as words from '#words/settings'
 import { useApi, useCan, useSession } from '../frame/session.ts'
 import { asBody } from '../kit/form/as-body.ts'
-import { SchemaForm } from '../kit/form/schema-form.tsx'
+import { toConflictFields } from '../kit/conflict/form-fields.ts'
+import { SchemaForm, type FormField } from '../kit/form/schema-form.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Facts } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
@@ -20,7 +21,7 @@ import { CounterRefundsCard, OrderLimitsCard, TransactionFeeCard } from './money
 import { SsoProvidersCard } from './sso-providers.tsx'
 import { StaffPolicyCard, StaffProviderCard } from './staff-sign-in.tsx'
 import { TestClockCard } from './test-clock.tsx'
-import { useOrganisationUpdate } from './use-update.ts'
+import { useOrganisationUpdate, type SettingsCardProps } from './use-update.ts'
 import { VatTab } from './vat-tab.tsx'
 import './settings.css'
 
@@ -61,10 +62,10 @@ function OrganisationTab(): ReactNode {
       </Card>
       {canChange && (
         <div className="grid settings-grid">
-          <Profile organisation={organisation} />
+          <Renewed Card={Profile} />
           <div className="stack">
-            <ColourCard organisation={organisation} />
-            <PictureCard organisation={organisation} />
+            <Renewed Card={ColourCard} />
+            <Renewed Card={PictureCard} />
           </div>
         </div>
       )}
@@ -73,14 +74,13 @@ function OrganisationTab(): ReactNode {
 }
 
 function OrdersTab(): ReactNode {
-  const { organisation } = useSession()
   return (
     <div className="grid settings-grid">
       <TicketSettings />
       <div className="stack">
-        <TransactionFeeCard organisation={organisation} />
-        <OrderLimitsCard organisation={organisation} />
-        <CounterRefundsCard organisation={organisation} />
+        <Renewed Card={TransactionFeeCard} />
+        <Renewed Card={OrderLimitsCard} />
+        <Renewed Card={CounterRefundsCard} />
       </div>
     </div>
   )
@@ -93,8 +93,30 @@ const StaffSignInTab = (): ReactNode => (
   </div>
 )
 
-function Profile({ organisation }: { readonly organisation: AdminOrganisation }): ReactNode {
-  const update = useOrganisationUpdate()
+/** A card that begins anew with what is stored, once that is read, after the person took values of somebody else. */
+function Renewed({ Card: Content }: { readonly Card: ComponentType<SettingsCardProps> }): ReactNode {
+  const { organisation } = useSession()
+  const [round, setRound] = useState<{ readonly count: number; readonly awaited?: string }>({ count: 0 })
+  if (round.awaited === organisation.version) setRound({ count: round.count + 1 })
+  return (
+    <Content
+      key={round.count}
+      organisation={organisation}
+      onTheirs={(awaited) => setRound({ count: round.count, awaited })}
+    />
+  )
+}
+
+const profileFields = (): readonly FormField[] => [
+  { name: 'name', label: words.name(), hint: words.nameHint() },
+  { name: 'company', label: words.company() },
+  { name: 'business_number', label: words.businessNumber() },
+  { name: 'country', label: words.country(), hint: words.countryHint() },
+  { name: 'timezone', label: words.timezone(), hint: words.timezoneHint() },
+]
+
+function Profile({ organisation, onTheirs }: SettingsCardProps): ReactNode {
+  const update = useOrganisationUpdate({ fields: toConflictFields(profileFields()), onTheirs })
   return (
     <Card title={words.profile()}>
       <SchemaForm
@@ -107,13 +129,7 @@ function Profile({ organisation }: { readonly organisation: AdminOrganisation })
           country: organisation.country,
           timezone: organisation.timezone,
         }}
-        fields={[
-          { name: 'name', label: words.name(), hint: words.nameHint() },
-          { name: 'company', label: words.company() },
-          { name: 'business_number', label: words.businessNumber() },
-          { name: 'country', label: words.country(), hint: words.countryHint() },
-          { name: 'timezone', label: words.timezone(), hint: words.timezoneHint() },
-        ]}
+        fields={profileFields()}
         submit={words.save()}
         isBusy={update.isBusy}
         error={update.error}

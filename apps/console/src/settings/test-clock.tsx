@@ -91,7 +91,7 @@ function RunningClock({ clock }: { readonly clock: TestClock }): ReactNode {
             <Button
               variant="primary"
               isBusy={advance.isBusy}
-              disabled={target === undefined}
+              unavailable={target === undefined ? words.timeFirst() : undefined}
               onClick={() => target !== undefined && void advance.run(target)}
             >
               {words.advance()}

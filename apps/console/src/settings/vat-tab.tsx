@@ -18,7 +18,7 @@ import { nameRate, TAX_RATES_KEY, useTaxRateChoices, useTaxRates } from '../kit/
 import { useWrite } from '../kit/use-write.ts'
 import { categoryText } from './tax-categories.ts'
 import { TaxRateDialog } from './tax-rate-dialog.tsx'
-import { useOrganisationUpdate } from './use-update.ts'
+import { useOrganisationWrite } from './use-update.ts'
 
 /** The rates of VAT, and those of tickets and fees that name none. */
 export function VatTab(): ReactNode {
@@ -124,7 +124,7 @@ type RateSelectProps = {
 
 /** Saved as soon as it is chosen: it applies to what is sold from now on. */
 function RateSelect({ label, hint, rateId, toBody }: RateSelectProps): ReactNode {
-  const update = useOrganisationUpdate()
+  const update = useOrganisationWrite()
   const choices = useTaxRateChoices(rateId, words.noVat())
   return (
     <div>

@@ -56,7 +56,12 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps): ReactNode {
         <LimitsFields roles={roles} form={form} onChange={setForm} />
         {!isAtEmail && <ErrorText error={write.error} />}
         <div className="actions end">
-          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={!limits}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={write.isBusy}
+            unavailable={!limits ? words.correctLimits() : undefined}
+          >
             {words.invite()}
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function ChangePersonDialog({
       title={words.changeNamed({ name: person.name })}
       act={words.save()}
       isBusy={write.isBusy}
-      isDisabled={!limits}
+      unavailable={!limits ? words.correctLimits() : undefined}
       error={write.error}
       onAct={() => limits && void write.run(limits)}
       onClose={onClose}

@@ -82,7 +82,12 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
         {!isAtTitle && <ErrorText error={write.error} />}
         {role && <Effects effects={[words.roleChangeSoon()]} />}
         <div className="actions end">
-          <Button type="submit" variant="primary" isBusy={write.isBusy} disabled={!isReady}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={write.isBusy}
+            unavailable={!isReady ? words.roleIncomplete() : undefined}
+          >
             {role ? words.save() : words.createRole()}
           </Button>
         </div>

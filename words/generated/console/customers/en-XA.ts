@@ -147,6 +147,8 @@ export const partRefunded = (): string => '[Ŕéffûññďéďď îîñ ppåŕŕ
 
 export const postcode = (): string => '[Þöššţççöďéé]'
 
+export const reasonFirst = (): string => '[Éñţţéŕŕ å ŕŕééåšööñ ffîŕŕšţţ.]'
+
 export const save = (): string => '[Šåvvé]'
 
 export const saved = (): string => '[Ţĥéé ççûšţţömméŕ îîšš çĥĥåññĝéďď.]'

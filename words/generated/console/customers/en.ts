@@ -148,6 +148,8 @@ export const partRefunded = (): string => 'Refunded in part'
 
 export const postcode = (): string => 'Postcode'
 
+export const reasonFirst = (): string => 'Enter a reason first.'
+
 export const save = (): string => 'Save'
 
 export const saved = (): string => 'The customer is changed.'

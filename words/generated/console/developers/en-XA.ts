@@ -158,6 +158,9 @@ export const keyCreated = (a: { name: string }): string => `[${a.name} îšš ç
 
 export const keyId = (): string => '[Îďééñţţîfîîéŕŕ]'
 
+export const keyIncomplete = (): string =>
+  '[Éñţţéŕŕ å ññååmé, çççĥöööšéé åţţ ļļéåššţ ööñéé ŕŕîĝĥĥţ ååñďď, îîf îîţţ îšš ļļîmîîţééď, ååññ évvéññţ, ååññď ffîññîšĥĥ ţţĥé ďďååţé.]'
+
 export const keyRevoked = (a: { name: string }): string => `[${a.name} îšš ŕŕévööķééď.]`
 
 export const keys = (): string => '[ÅÞÎÎ ķķéýšš]'
@@ -254,6 +257,8 @@ export const partnerHint = (): string => '[Îţšš ššåļééš ççöûûñ�
 export const path = (): string => '[Þåţţĥ]'
 
 export const pending = (): string => '[Ŵåîîţîîñĝ]'
+
+export const periodFirst = (): string => '[Éñţţéŕŕ fŕŕömm ŵĥĥéññ öññ ffîŕššţ.]'
 
 export const publicKey = (): string => '[Þûbbļîîç ķķéýý]'
 
@@ -374,6 +379,8 @@ export const title = (): string => '[Ďévvéļļöpééŕšš]'
 
 export const typeCount = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ţýýpéé`, other: (n) => `${n} ţýýpééš` })}]`
+
+export const typeMissing = (): string => '[Çĥöööššé ååţ ļļéååšţţ öññé ţţýppé ööf éévvéñţţ ffîŕššţ.]'
 
 export const until = (): string => '[ûñţţîļļ]'
 

@@ -153,6 +153,9 @@ export const keyCreated = (a: { name: string }): string => `${a.name} is created
 
 export const keyId = (): string => 'Identifier'
 
+export const keyIncomplete = (): string =>
+  'Enter a name, choose at least one right and, if it is limited, an event, and finish the date.'
+
 export const keyRevoked = (a: { name: string }): string => `${a.name} is revoked.`
 
 export const keys = (): string => 'API keys'
@@ -246,6 +249,8 @@ export const partnerHint = (): string => 'Its sales count for places that are ke
 export const path = (): string => 'Path'
 
 export const pending = (): string => 'Waiting'
+
+export const periodFirst = (): string => 'Enter from when on first.'
 
 export const publicKey = (): string => 'Public key'
 
@@ -370,6 +375,8 @@ export const title = (): string => 'Developers'
 
 export const typeCount = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} type`, other: (n) => `${n} types` })
+
+export const typeMissing = (): string => 'Choose at least one type of event first.'
 
 export const until = (): string => 'until'
 

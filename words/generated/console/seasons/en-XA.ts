@@ -165,7 +165,12 @@ export const planFor = (a: { season: string }): string => `[Þļååñ fföŕŕ 
 export const planHint = (): string =>
   '[Å ppļååñ ççĥååñĝééš ññöţţĥîîñĝ. ÝÝÝöû ššééé éévééŕý ççļļåšĥĥ ffîŕššţ, ţţĥĥéññ ýööû ååpppļýý îţţ.]'
 
+export const planIncomplete = (): string =>
+  '[Çĥöööššé ţţĥéé šééåššöñ ţţöö pļļåññ åññď ŵŵĥååţ îîţšš mmémbbéŕŕšĥîîpšš bééçöömé ffîîŕšţţ.]'
+
 export const planNext = (): string => '[Þļååñ ţţĥéé ññéxţţ ššéåššöññ]'
+
+export const planRuns = (): string => '[Ţĥîîš ppļååñ îîš bbééîñĝĝ ååppļļîééď ööŕ ûûñďďöññé ŕŕîĝĝĥţ ññööŵ.]'
 
 export const plans = (): string => '[Þļååñšš]'
 

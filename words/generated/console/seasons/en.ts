@@ -172,7 +172,11 @@ export const planFor = (a: { season: string }): string => `Plan for ${a.season}`
 
 export const planHint = (): string => 'A plan changes nothing. You see every clash first, then you apply it.'
 
+export const planIncomplete = (): string => 'Choose the season to plan and what its memberships become first.'
+
 export const planNext = (): string => 'Plan the next season'
+
+export const planRuns = (): string => 'This plan is being applied or undone right now.'
 
 export const plans = (): string => 'Plans'
 

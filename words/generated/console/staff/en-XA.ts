@@ -17,6 +17,8 @@ export const changeNamed = (a: { name: string }): string => `[Çĥååñĝĝé $
 export const changeSoon = (): string =>
   '[Îţ ţţååķéšš ééffééçţţ ŵîîţĥĥîñ ffîîvé ššééçöññďšš, ååļššö ŵŵĥééŕé ţţĥĥé ppéŕŕšöññ îîš ššîĝĝñéďď îîñ ññöŵŵ.]'
 
+export const correctLimits = (): string => '[Çöŕŕŕééçţ ţţĥĥé mmåŕŕķéďď ļļîmîîţšš fîîŕššţ.]'
+
 export const createRole = (): string => '[Çŕééåţţé ţţĥéé ŕööļéé]'
 
 export const deleteIt = (): string => '[Ďéļļéţţé]'
@@ -133,6 +135,9 @@ export const roleChangeSoon = (): string =>
 export const roleDeleted = (a: { name: string }): string => `[${a.name} îšš ďďéļééţééď.]`
 
 export const roleFor = (): string => '[Ŵĥååţ îîţ îîšš fööŕ]'
+
+export const roleIncomplete = (): string =>
+  '[Éñţţéŕŕ å ññååmé, çççĥöööšéé åţţ ļļéåššţ ööñéé ŕŕîĝĥĥţ, ååññď ççöŕŕŕééçţ ţţĥĥé mmåŕŕķéďď ffîéļļďšš fîîŕššţ.]'
 
 export const roleName = (): string => '[Ñåmmé ööf ţţĥĥé ŕŕöļļé]'
 

@@ -15,6 +15,8 @@ export const changeNamed = (a: { name: string }): string => `Change ${a.name}`
 
 export const changeSoon = (): string => 'It takes effect within five seconds, also where the person is signed in now.'
 
+export const correctLimits = (): string => 'Correct the marked limits first.'
+
 export const createRole = (): string => 'Create the role'
 
 export const deleteIt = (): string => 'Delete'
@@ -131,6 +133,9 @@ export const roleChangeSoon = (): string =>
 export const roleDeleted = (a: { name: string }): string => `${a.name} is deleted.`
 
 export const roleFor = (): string => 'What it is for'
+
+export const roleIncomplete = (): string =>
+  'Enter a name, choose at least one right, and correct the marked fields first.'
 
 export const roleName = (): string => 'Name of the role'
 

@@ -67,7 +67,7 @@ function ExportDialog<Row>({ title, rows, onSave, onClose }: ExportDialogProps<R
       title={words.exportTitle({ title })}
       act={all ? words.exportSave({ count }) : words.exportRows()}
       isBusy={!all && error === undefined}
-      isDisabled={!all || count === 0}
+      unavailable={all && count === 0 ? words.exportFound({ count }) : undefined}
       error={error}
       onAct={() => all && onSave(all)}
       onClose={onClose}

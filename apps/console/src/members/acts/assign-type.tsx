@@ -30,7 +30,7 @@ export function AssignTypeDialog({ member, onClose }: ActDialogProps): ReactNode
       title={words.assignTypeOf({ name })}
       act={type ? words.assignAt({ price: formatMoney(price, currency) }) : words.chooseTypeFirst()}
       isBusy={write.isBusy}
-      isDisabled={!isReady}
+      unavailable={!isReady ? words.choiceFirst() : undefined}
       error={write.error}
       onAct={() => {
         if (!isReady) return

@@ -56,7 +56,7 @@ function InstalmentsDialog({ name, memberId, term, onClose }: InstalmentsDialogP
     <ConfirmDialog
       title={words.changeInstalmentsOf({ name })}
       act={words.saveInstalments()}
-      isDisabled={body === undefined}
+      unavailable={body === undefined ? words.instalmentsIncomplete() : undefined}
       isBusy={write.isBusy}
       error={write.error}
       onAct={() => body && void write.run({ ...body, ...(reason.trim() && { reason: reason.trim() }) })}

@@ -43,7 +43,9 @@ export function ChangeTypeDialog({ member: present, onClose }: ActDialogProps): 
     <ConfirmDialog
       title={words.changeTypeOf({ name })}
       act={type ? words.changeTypeFor({ price: formatMoney(type.price_minor, currency) }) : words.chooseTypeFirst()}
-      isDisabled={!type || !option || type.membership_type_id === member.membership_type_id}
+      unavailable={
+        !type || !option || type.membership_type_id === member.membership_type_id ? words.otherTypeFirst() : undefined
+      }
       isBusy={write.isBusy}
       error={write.error}
       onAct={() => type && option && void write.run(toSale(member, { type, option, isSeatKept }))}

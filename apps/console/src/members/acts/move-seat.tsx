@@ -51,7 +51,7 @@ export function MoveSeatDialog({ member, onClose }: ActDialogProps): ReactNode {
         <Button
           variant="primary"
           isBusy={write.isBusy}
-          disabled={chosen === undefined}
+          unavailable={chosen === undefined ? words.seatFirst() : undefined}
           onClick={() => chosen && void write.run(chosen.seatId)}
         >
           {chosen === undefined ? words.chooseSeatFirst() : words.moveTo({ seat: chosen.place })}

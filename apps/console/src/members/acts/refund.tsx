@@ -72,7 +72,7 @@ function RefundTerm({ name, memberId, term, onClose }: RefundTermProps): ReactNo
       title={words.refundOf({ name })}
       act={isPart ? words.refundAmount({ amount }) : words.refundAllAndCancel({ amount })}
       isDanger={!isPart}
-      isDisabled={isPart && part === undefined}
+      unavailable={isPart && part === undefined ? words.amountFirst() : undefined}
       isBusy={write.isBusy}
       error={write.error}
       onAct={send}

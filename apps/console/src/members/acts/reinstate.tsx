@@ -30,7 +30,7 @@ export function ReinstateDialog({ member, onClose }: ActDialogProps): ReactNode 
       title={words.reinstateOf({ name })}
       act={price === undefined ? words.reinstate() : words.reinstateAt({ price: formatMoney(price, currency) })}
       isBusy={write.isBusy}
-      isDisabled={isWrong}
+      unavailable={isWrong ? words.dayFirst() : undefined}
       error={write.error}
       onAct={() => void write.run(own === undefined ? {} : { price_minor: own })}
       onClose={onClose}

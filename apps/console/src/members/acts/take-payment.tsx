@@ -34,6 +34,22 @@ export function TakePaymentDialog({ member, onClose }: ActDialogProps): ReactNod
   return <PaymentForm {...{ member, onClose, terms, term, atTills, onCharge: setCharge }} />
 }
 
+type Missing = {
+  readonly way: Way | undefined
+  readonly dueMinor: number
+  readonly amountMinor: number
+  readonly till: unknown
+}
+
+/** What a payment still needs, as a sentence. */
+function findMissing({ way, dueMinor, amountMinor, till }: Missing): string | undefined {
+  if (way === undefined) return words.chooseWay()
+  if (way === 'charge') return dueMinor === 0 ? words.nothingDue() : undefined
+  if (way !== 'till') return undefined
+  if (till === undefined) return words.openTillFirst()
+  return amountMinor === 0 ? words.chooseInstalment() : undefined
+}
+
 type PaymentFormProps = ActDialogProps & {
   readonly terms: readonly MemberTerm[]
   /** The oldest of them, which is paid first. */
@@ -81,9 +97,7 @@ function PaymentForm({ member, onClose, terms, term, atTills, onCharge }: Paymen
       title={words.takePaymentOf({ name: fullName(member) })}
       act={act?.text ?? words.takePayment()}
       isBusy={writes.till.isBusy || writes.received.isBusy || writes.charge.isBusy}
-      isDisabled={
-        !act || (way === 'charge' && dueMinor === 0) || (way === 'till' && (amountMinor === 0 || till === undefined))
-      }
+      unavailable={findMissing({ way, dueMinor, amountMinor, till })}
       error={way && writes[way].error}
       onAct={() => act?.run()}
       onClose={onClose}

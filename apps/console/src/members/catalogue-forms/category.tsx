@@ -6,6 +6,8 @@ import * as words from '#words/members'
 import { useApi, useCan } from '../../frame/session.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import type { Choice } from '../../kit/field.tsx'
+import { useVersioned } from '../../kit/conflict/use-versioned.ts'
+import { toConflictFields } from '../../kit/conflict/form-fields.ts'
 import { asBody } from '../../kit/form/as-body.ts'
 import { SchemaForm, type FormField } from '../../kit/form/schema-form.tsx'
 import { Loading } from '../../kit/loading.tsx'
@@ -21,19 +23,6 @@ export function CategoryDialog({ item, onClose }: CategoryDialogProps): ReactNod
   const api = useApi()
   const maps = useSeatMapChoices()
   const { data } = useCatalogue()
-  const write = useWrite(
-    (body: CreateMembershipCategoryBody, options) =>
-      item
-        ? api.membershipCategories.update(item.membership_category_id, body, options)
-        : api.membershipCategories.create(body, options),
-    { refresh: [CATALOGUE_KEY], isErrorShown: true, done: ({ title }) => words.offerSaved({ title }), onDone: onClose },
-  )
-  if (!maps)
-    return (
-      <Dialog title={words.category()} onClose={onClose}>
-        <Loading />
-      </Dialog>
-    )
   const none: Choice = { value: '', label: words.none() }
   const seasons = (data?.seasons ?? []).map((each) => ({ value: String(each.season_id), label: each.title }))
   const fields: readonly FormField[] = [
@@ -44,12 +33,36 @@ export function CategoryDialog({ item, onClose }: CategoryDialogProps): ReactNod
       label: words.seatMap(),
       hint: words.seatMapHint(),
       kind: 'select',
-      choices: [none, ...maps],
+      choices: [none, ...(maps ?? [])],
     },
     { name: 'show_online', label: words.soldOnline(), kind: 'select', choices: yesNo() },
     { name: 'game_day_access', label: words.access(), kind: 'select', choices: accessChoices() },
     { name: 'order_by', label: words.position(), hint: words.positionHint() },
   ]
+  const send = useVersioned({
+    shown: item,
+    read: async (shown) =>
+      (await api.membershipCategories.list()).data.find(
+        (each) => each.membership_category_id === shown.membership_category_id,
+      ),
+    send: (body: CreateMembershipCategoryBody, options) =>
+      item
+        ? api.membershipCategories.update(item.membership_category_id, body, options)
+        : api.membershipCategories.create(body, options),
+    fields: toConflictFields(fields),
+  })
+  const write = useWrite(send, {
+    refresh: [CATALOGUE_KEY],
+    isErrorShown: true,
+    done: ({ title }) => words.offerSaved({ title }),
+    onDone: onClose,
+  })
+  if (!maps)
+    return (
+      <Dialog title={words.category()} onClose={onClose}>
+        <Loading />
+      </Dialog>
+    )
   return (
     <Dialog title={item ? words.editOffer({ title: item.title }) : words.newCategory()} onClose={onClose}>
       <SchemaForm

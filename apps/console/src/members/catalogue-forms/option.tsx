@@ -5,6 +5,8 @@ import * as words from '#words/members'
 import { useApi } from '../../frame/session.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/field.tsx'
+import { useVersioned } from '../../kit/conflict/use-versioned.ts'
+import { toConflictFields } from '../../kit/conflict/form-fields.ts'
 import { asBody } from '../../kit/form/as-body.ts'
 import { SchemaForm, type FormField } from '../../kit/form/schema-form.tsx'
 import { useWrite } from '../../kit/use-write.ts'
@@ -25,13 +27,28 @@ export function OptionDialog({ item, onClose }: OptionDialogProps): ReactNode {
   const isByDates = parts.length > 0
   const retryDays = readDays(retries)
   const plan = isByDates ? readPlan(parts) : null
-  const write = useWrite(
-    (body: CreateMembershipPaymentOptionBody, options) =>
+  const send = useVersioned({
+    shown: item,
+    read: async (shown) =>
+      (await api.membershipPaymentOptions.list()).data.find(
+        (each) => each.membership_payment_option_id === shown.membership_payment_option_id,
+      ),
+    send: (body: CreateMembershipPaymentOptionBody, options) =>
       item
         ? api.membershipPaymentOptions.update(item.membership_payment_option_id, body, options)
         : api.membershipPaymentOptions.create(body, options),
-    { refresh: [CATALOGUE_KEY], isErrorShown: true, done: ({ title }) => words.offerSaved({ title }), onDone: onClose },
-  )
+    fields: [
+      ...toConflictFields(optionFields(isByDates)),
+      { path: 'retry_days', label: words.retryDays() },
+      { path: 'plan', label: words.whenDue() },
+    ],
+  })
+  const write = useWrite(send, {
+    refresh: [CATALOGUE_KEY],
+    isErrorShown: true,
+    done: ({ title }) => words.offerSaved({ title }),
+    onDone: onClose,
+  })
   return (
     <Dialog title={item ? words.editOffer({ title: item.title }) : words.newOption()} onClose={onClose}>
       <SchemaForm

@@ -4,6 +4,8 @@ import { body as schema } from '#contract/createMembershipType'
 import * as words from '#words/members'
 import { useApi, useSession } from '../../frame/session.ts'
 import { Dialog } from '../../kit/dialog.tsx'
+import { useVersioned } from '../../kit/conflict/use-versioned.ts'
+import { toConflictFields } from '../../kit/conflict/form-fields.ts'
 import { asBody } from '../../kit/form/as-body.ts'
 import { SchemaForm, type FormField } from '../../kit/form/schema-form.tsx'
 import { useTaxRateChoices } from '../../kit/tax-rates.ts'
@@ -19,13 +21,6 @@ export function TypeDialog({ item, onClose }: TypeDialogProps): ReactNode {
   const api = useApi()
   const { currency } = useSession().organisation
   const { data } = useCatalogue()
-  const write = useWrite(
-    (body: CreateMembershipTypeBody, options) =>
-      item
-        ? api.membershipTypes.update(item.membership_type_id, body, options)
-        : api.membershipTypes.create(body, options),
-    { refresh: [CATALOGUE_KEY], isErrorShown: true, done: ({ title }) => words.offerSaved({ title }), onDone: onClose },
-  )
   const rates = useTaxRateChoices(item?.tax_rate_id, words.noVat())
   const categories = (data?.categories ?? [])
     .filter(({ status }) => status !== OfferStatus.archived)
@@ -43,6 +38,22 @@ export function TypeDialog({ item, onClose }: TypeDialogProps): ReactNode {
     { name: 'game_day_access', label: words.access(), kind: 'select', choices: accessChoices() },
     { name: 'order_by', label: words.position(), hint: words.positionHint() },
   ]
+  const send = useVersioned({
+    shown: item,
+    read: async (shown) =>
+      (await api.membershipTypes.list()).data.find((each) => each.membership_type_id === shown.membership_type_id),
+    send: (body: CreateMembershipTypeBody, options) =>
+      item
+        ? api.membershipTypes.update(item.membership_type_id, body, options)
+        : api.membershipTypes.create(body, options),
+    fields: toConflictFields(fields),
+  })
+  const write = useWrite(send, {
+    refresh: [CATALOGUE_KEY],
+    isErrorShown: true,
+    done: ({ title }) => words.offerSaved({ title }),
+    onDone: onClose,
+  })
   const start = { offer_auto_renew: '0', show_online: '1', game_day_access: '1' }
   const first = categories[0]?.value
   return (

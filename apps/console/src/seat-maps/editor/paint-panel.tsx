@@ -37,7 +37,7 @@ export function PaintPanel({ editor, categories, brush, onBrush }: PaintPanelPro
             onChange={({ target }) => onBrush(target.value === '' ? null : target.value)}
           />
           <div className="actions">
-            <Button disabled={isEmpty} onClick={() => set({ category: brush })}>
+            <Button unavailable={isEmpty ? words.selectFirst() : undefined} onClick={() => set({ category: brush })}>
               {words.paintSeats({ count: selection.size })}
             </Button>
           </div>
@@ -46,13 +46,19 @@ export function PaintPanel({ editor, categories, brush, onBrush }: PaintPanelPro
       <fieldset className="seat-fieldset">
         <legend>{words.kindOfSeat()}</legend>
         <div className="actions">
-          <Button disabled={isEmpty} onClick={() => set({ wheelchair: true })}>
+          <Button unavailable={isEmpty ? words.selectFirst() : undefined} onClick={() => set({ wheelchair: true })}>
             {words.setWheelchair()}
           </Button>
-          <Button disabled={isEmpty} onClick={() => set({ restricted_view: true })}>
+          <Button
+            unavailable={isEmpty ? words.selectFirst() : undefined}
+            onClick={() => set({ restricted_view: true })}
+          >
             {words.setRestricted()}
           </Button>
-          <Button disabled={isEmpty} onClick={() => set({ wheelchair: false, restricted_view: false })}>
+          <Button
+            unavailable={isEmpty ? words.selectFirst() : undefined}
+            onClick={() => set({ wheelchair: false, restricted_view: false })}
+          >
             {words.setOrdinary()}
           </Button>
         </div>

@@ -48,7 +48,12 @@ export function SectionEditor({ layout, section }: SectionEditorProps): ReactNod
       beside={<MapStatus status={layout.status} />}
       actions={
         isEditable && (
-          <Button variant="primary" disabled={!canSave} isBusy={save.isBusy} onClick={submit}>
+          <Button
+            variant="primary"
+            unavailable={canSave ? undefined : duplicates.length > 0 ? words.duplicatesFirst() : words.nothingToSave()}
+            isBusy={save.isBusy}
+            onClick={submit}
+          >
             {words.saveSeats()}
           </Button>
         )

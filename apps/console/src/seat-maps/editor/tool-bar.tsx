@@ -25,10 +25,18 @@ export function ToolBar({ editor, tool, onTool }: ToolBarProps): ReactNode {
         ))}
       </div>
       <div className="actions">
-        <Button disabled={past.length === 0} title={words.undoKeys()} onClick={editor.undo}>
+        <Button
+          unavailable={past.length === 0 ? words.nothingToUndo() : undefined}
+          title={words.undoKeys()}
+          onClick={editor.undo}
+        >
           {words.undo()}
         </Button>
-        <Button disabled={future.length === 0} title={words.redoKeys()} onClick={editor.redo}>
+        <Button
+          unavailable={future.length === 0 ? words.nothingToRedo() : undefined}
+          title={words.redoKeys()}
+          onClick={editor.redo}
+        >
           {words.redo()}
         </Button>
       </div>
