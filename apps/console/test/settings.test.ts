@@ -1,3 +1,4 @@
+// longer than 250 lines because it has every journey of the settings
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'

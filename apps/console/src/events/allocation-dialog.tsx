@@ -42,7 +42,6 @@ export function AllocationDialog({ event, allocation, onClose }: AllocationDialo
     <Dialog title={words.setAsideFor(named)} onClose={onClose}>
       <Form
         write={write}
-        className="stack"
         noValidate
         onSubmit={(submit) => {
           submit.preventDefault()

@@ -55,7 +55,7 @@ export function Button({
 }
 
 /** Why a control cannot be used: its attributes, and the note that belongs inside it. */
-export function useReason(unavailable: string | undefined) {
+function useReason(unavailable: string | undefined) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   if (unavailable === undefined) return { props: {}, note: null, show: () => undefined }

@@ -1,7 +1,7 @@
 /** The person wants to go on typing instead of choosing between two values: nothing was saved. */
 export class ConflictCancelled extends Error {
   constructor() {
-    super('The person cancelled the choice between two values')
+    super('cancelled')
     this.name = 'ConflictCancelled'
   }
 }

@@ -112,10 +112,8 @@ function ClashField({ clash, field, side, onChoose }: ClashFieldProps): ReactNod
       {(['theirs', 'mine'] as const).map((each) => (
         <label key={each} className="clash-side">
           <input type="radio" name={clash.path} checked={side === each} onChange={() => onChoose(each)} />
-          <span>
-            <span className="muted">{each === 'theirs' ? words.conflictTheirs() : words.conflictMine()}</span>
-            <bdi>{write(clash[each])}</bdi>
-          </span>
+          <span className="muted">{each === 'theirs' ? words.conflictTheirs() : words.conflictMine()}</span>
+          <bdi>{write(clash[each])}</bdi>
         </label>
       ))}
     </fieldset>

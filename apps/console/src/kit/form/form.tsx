@@ -12,10 +12,16 @@ type Saving = {
 type FormElementProps = ComponentProps<'form'> & { readonly onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']> }
 
 /** A form that saves what is typed. Leaving it with changes asks first. */
-export function Form({ write, isChanged, onSubmit, ...rest }: FormElementProps & Saving): ReactNode {
+export function Form({
+  write,
+  isChanged,
+  onSubmit,
+  className = 'stack',
+  ...rest
+}: FormElementProps & Saving): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   useUnsavedFields(form, { write, isChanged })
-  return <form {...rest} ref={form} onSubmit={onSubmit} />
+  return <form {...rest} className={className} ref={form} onSubmit={onSubmit} />
 }
 
 /** As `Form`, where Enter in a field must not send everything, as on a page of several steps. */

@@ -12,7 +12,7 @@ export type ChangeTracker = {
   stop(): void
 }
 
-const CONTROLS = 'input, textarea, select, button[aria-pressed]'
+const CONTROLS = ['input', 'textarea', 'select', 'button[aria-pressed]'].join()
 /** Before each of these a value is still the one that the page had set. */
 const BEFORE_A_CHANGE = ['focusin', 'pointerdown', 'keydown', 'beforeinput'] as const
 
@@ -62,7 +62,7 @@ export function trackChanges(container: HTMLElement, isCounted: (control: Contro
   }
 }
 
-const HALF_TYPED = 'half typed'
+const HALF_TYPED = 'half-typed'
 
 function valueOf(control: Control): string {
   if (control instanceof HTMLButtonElement) return control.getAttribute('aria-pressed') ?? ''
