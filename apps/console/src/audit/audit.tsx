@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { download } from '../kit/list/download.ts'
-import { useFilters } from '../kit/list/filters.tsx'
+import { useFilters, type Search } from '../kit/list/filters.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { Facts } from '../kit/page.tsx'
@@ -24,7 +24,7 @@ export function AuditScreen(): ReactNode {
   const api = useApi()
   const { organisation } = useSession()
   const [search] = useFilters()
-  const [shown, setShown] = useState<EntryRow>()
+  const [shown, setShown] = useState<{ readonly row: EntryRow; readonly search: Search }>()
   const query = toQuery(search, organisation.timezone)
   const list = useList<EntryRow>({
     queryKey: ['audit', query],
@@ -47,12 +47,13 @@ export function AuditScreen(): ReactNode {
           </Button>
         }
         filters={useAuditFilters(search)}
-        columns={auditColumns(setShown)}
+        columns={auditColumns((row) => setShown({ row, search }))}
         list={list}
         rowKey={({ entry }) => entry.entry_id}
         empty={words.empty()}
       />
-      {shown && <EntryDialog row={shown} onClose={() => setShown(undefined)} />}
+      {/* A link in it that filters the list leads back to the list. */}
+      {shown?.search === search && <EntryDialog row={shown.row} onClose={() => setShown(undefined)} />}
     </>
   )
 }
@@ -137,7 +138,7 @@ function EntryDialog({ row, onClose }: { readonly row: EntryRow; onClose(): void
       />
       {kind !== null && id !== null && (
         <p>
-          <Link to="/audit" search={{ entity_kind: kind, entity_id: id }} onClick={onClose}>
+          <Link to="/audit" search={{ entity_kind: kind, entity_id: id }}>
             {words.aboutThis()}
           </Link>
         </p>

@@ -78,18 +78,35 @@ const switches: ReadonlySet<string> = new Set([
 ])
 const times = /(?:_at|_unix)$|^(?:expires|since|now|target)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** A word of the API, such as `card_terminal`. */
-const WORD = /^[a-z]+(?:_[a-z]+)*$/
-/** Texts that people typed, which stay as they are. */
-const typed: ReadonlySet<string> = new Set([
-  'name',
-  'title',
-  'label',
-  'reason',
-  'description',
-  'number',
-  'state',
-  'city',
+/** Fields with words of the API, such as `card_terminal`. All other texts are shown as they are. */
+const coded: ReadonlySet<string> = new Set([
+  'action',
+  'barcodes',
+  'cause',
+  'category',
+  'channel',
+  'difference',
+  'disabled_reason',
+  'document',
+  'format',
+  'instalment_state',
+  'interval_unit',
+  'issue',
+  'kind',
+  'method',
+  'mode',
+  'order_status',
+  'payment_provider',
+  'plan',
+  'proof',
+  'provider',
+  'reentry',
+  'refund_status',
+  'requested_by',
+  'role',
+  'schedule_status',
+  'status',
+  'tender',
 ])
 
 /** Writes a value as people read it: an amount as money, a time as a time, a status by its name. */
@@ -98,10 +115,13 @@ function plainValue(field: string, value: unknown, currency: string): ReactNode 
   if (typeof value === 'boolean') return value ? words.yes() : words.no()
   if (typeof value === 'number') return plainNumber(field, value, currency)
   if (typeof value === 'object') return <Pairs value={value} currency={currency} />
-  const text = String(value)
+  return typeof value === 'string' ? plainText(field, value) : null
+}
+
+function plainText(field: string, text: string): ReactNode {
   if (DAY.test(text)) return <Day day={text} />
   if (field === 'scopes') return scopeText(text) ?? text
-  return <bdi>{WORD.test(text) && !typed.has(field) ? plainName(text) : text}</bdi>
+  return <bdi>{coded.has(field) ? plainName(text) : text}</bdi>
 }
 
 function plainNumber(field: string, value: number, currency: string): ReactNode {

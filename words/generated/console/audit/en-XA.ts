@@ -27,7 +27,7 @@ export const allOf = (a: { name: string }): string => `[Öñļļý ééñţţŕ�
 
 export const anAmount = (): string => '[åñ ååmmöûññţ]'
 
-export const anOrder = (): string => '[åñ ööŕŕďéŕŕ]'
+export const anOrder = (): string => '[(ñöö ļļöñĝĝéŕŕ ţĥĥéŕŕé)]'
 
 export const anyOperation = (): string => '[Åļļļ]'
 
@@ -117,7 +117,7 @@ export const requestId = (): string => '[Ŕéqqûééšţ]'
 
 export const set = (a: { field: string; after: string }): string => `[${a.field}: ${a.after}]`
 
-export const something = (): string => '[šömméţţĥîññĝ ţţĥååţ ĥĥåšš ññö ññåmmé ååñýý mööŕéé]'
+export const something = (): string => '[(ñöö ļļöñĝĝéŕŕ ţĥĥéŕŕé)]'
 
 export const succeeded = (): string => '[Ďöññé]'
 

@@ -27,7 +27,7 @@ export const allOf = (a: { name: string }): string => `Only entries by ${a.name}
 
 export const anAmount = (): string => 'an amount'
 
-export const anOrder = (): string => 'an order'
+export const anOrder = (): string => '(no longer there)'
 
 export const anyOperation = (): string => 'All'
 
@@ -117,7 +117,7 @@ export const requestId = (): string => 'Request'
 
 export const set = (a: { field: string; after: string }): string => `${a.field}: ${a.after}`
 
-export const something = (): string => 'something that has no name any more'
+export const something = (): string => '(no longer there)'
 
 export const succeeded = (): string => 'Done'
 
