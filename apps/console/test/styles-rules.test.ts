@@ -72,6 +72,7 @@ const GREY = new Set([
   'seat-maps/editor/row-table.tsx',
   'seat-maps/map-acts.tsx',
   'seat-maps/picture-card.tsx',
+  'settings/picture-field.tsx',
   'settings/staff-sign-in.tsx',
 ])
 

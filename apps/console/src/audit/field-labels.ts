@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, () => string>> = {
   amount_minor: words.amountMinor,
   archived_at: words.archivedAt,
   audiences: words.audiences,
+  author: words.author,
   auto_link: words.autoLink,
   auto_renew: words.autoRenew,
   auto_renewal: words.autoRenewal,

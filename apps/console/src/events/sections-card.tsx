@@ -90,7 +90,7 @@ function SingleSeats({ event }: { readonly event: AdminEvent }): ReactNode {
     <div className="actions">
       <p>{isRefused ? words.singleSeatsRefused() : words.singleSeatsAllowed()}</p>
       {isEditable && (
-        <Button disabled={write.isBusy} onClick={() => void write.run(!isRefused)}>
+        <Button isBusy={write.isBusy} onClick={() => void write.run(!isRefused)}>
           {isRefused ? words.allowSingleSeats() : words.refuseSingleSeats()}
         </Button>
       )}

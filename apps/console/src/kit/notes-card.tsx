@@ -51,7 +51,7 @@ export function NotesCard({
         {notes.error && <Problem error={notes.error} onRetry={() => void notes.refetch()} />}
         {notes.data?.data.length === 0 && <p className="muted">{words.notesNone()}</p>}
         {notes.data && notes.data.data.length > 0 && (
-          <ul className="notes">
+          <ul className="staff-notes">
             {notes.data.data.map((note) => (
               <NoteItem key={note.note_id} note={note} source={source} />
             ))}

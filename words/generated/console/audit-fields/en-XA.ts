@@ -25,6 +25,8 @@ export const archivedAt = (): string => '[Åŕççĥîîvéďď]'
 
 export const audiences = (): string => '[Åûďďîééñçééš]'
 
+export const author = (): string => '[Ŵŕîîţţţéñ bbýý]'
+
 export const autoLink = (): string => '[Ļîññķšš fååñšš býý ţţĥéîîŕ éé-mmåîîļ ååďďďŕéššš]'
 
 export const autoRenew = (): string => '[Ŕéññéŵŵš bbý îîţššéļļf]'

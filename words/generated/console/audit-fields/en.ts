@@ -25,6 +25,8 @@ export const archivedAt = (): string => 'Archived'
 
 export const audiences = (): string => 'Audiences'
 
+export const author = (): string => 'Written by'
+
 export const autoLink = (): string => 'Links fans by their e-mail address'
 
 export const autoRenew = (): string => 'Renews by itself'

@@ -121,6 +121,8 @@ export const createCounterSale = (a: { who: string; what: string; amount: string
 export const createCustomer = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé çûûšţţömééŕ ${a.what}]`
 
+export const createCustomerNote = (a: { who: string }): string => `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ åå ççûšţţömméŕ]`
+
 export const createDiscount = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé ďîîšççöûññţ ${a.what}]`
 
@@ -135,6 +137,8 @@ export const createKey = (a: { who: string; what: string }): string =>
   `[${a.who} çŕŕéååţéďď ţţĥé ÅÅÞÞÎ ķķéýý ${a.what}]`
 
 export const createMember = (a: { who: string; what: string }): string => `[${a.who} åďďďééď ţţĥéé méémbbéŕ ${a.what}]`
+
+export const createMemberNote = (a: { who: string }): string => `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ åå mmémbbéŕŕ]`
 
 export const createMembershipCategory = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé méémbbéŕššĥîîp ççåţţéĝööŕýý ${a.what}]`
@@ -153,6 +157,8 @@ export const createMembershipType = (a: { who: string; what: string }): string =
 
 export const createMoveCode = (a: { who: string }): string =>
   `[${a.who} mååďéé å ççööďé ţţöö ĵööîññ ţĥĥéîîŕ ååçççöûññţšš]`
+
+export const createOrderNote = (a: { who: string }): string => `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ ååñ ööŕďďéŕŕ]`
 
 export const createPasskey = (a: { who: string }): string => `[${a.who} åďďďééď åå ppåšššķééý]`
 
@@ -207,6 +213,12 @@ export const deactivateMembershipPaymentOption = (a: { who: string; what: string
 
 export const deactivateMembershipType = (a: { who: string; what: string }): string =>
   `[${a.who} ďééåççţîvvåţţéď ţţĥĥé mmémmbéŕŕšĥĥîp ţţýýpé ${a.what}]`
+
+export const deleteCustomerNote = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå ñööţéé öññ åå çûûšţţömééŕ]`
+
+export const deleteMemberNote = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå ñööţéé öññ åå méémbbéŕ]`
+
+export const deleteOrderNote = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå ñööţéé öññ ååñ ööŕďďéŕ]`
 
 export const deleteOrganisationPicture = (a: { who: string }): string =>
   `[${a.who} ŕéémöövéďď åå pîîçţţûŕéé ööf ţţĥéé öŕŕĝååñîššåţţîöññ]`
@@ -499,6 +511,8 @@ export const undoSeasonPlan = (a: { who: string; what: string }): string =>
 export const updateCustomer = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ççûûšţöömééŕ ${a.what}]`
 
+export const updateCustomerNote = (a: { who: string }): string => `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ åå çûûšţţömééŕ]`
+
 export const updateDevice = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ďďéévîççé ${a.what}]`
 
@@ -515,6 +529,8 @@ export const updateGate = (a: { who: string; what: string }): string => `[${a.wh
 export const updateMember = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé mméémbééŕ ${a.what}]`
 
+export const updateMemberNote = (a: { who: string }): string => `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ åå méémbbéŕ]`
+
 export const updateMembershipCategory = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé mméémbééŕššĥîpp ççåţééĝööŕý ${a.what}]`
 
@@ -526,6 +542,8 @@ export const updateMembershipType = (a: { who: string; what: string }): string =
 
 export const updateOrder = (a: { who: string; what: string }): string =>
   `[${a.who} çööŕŕŕéçţţéďď ţĥĥé bbûýýéŕŕ’š ďďééţåîîļšš öff ööŕďééŕ ${a.what}]`
+
+export const updateOrderNote = (a: { who: string }): string => `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ ååñ ööŕďďéŕ]`
 
 export const updateOrganisation = (a: { who: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ššééţţîîñĝĝš ööf ţţĥéé ööŕĝååñîîšåţţîööñ]`

@@ -109,6 +109,8 @@ export const createCounterSale = (a: { who: string; what: string; amount: string
 
 export const createCustomer = (a: { who: string; what: string }): string => `${a.who} added the customer ${a.what}`
 
+export const createCustomerNote = (a: { who: string }): string => `${a.who} wrote a note on a customer`
+
 export const createDiscount = (a: { who: string; what: string }): string => `${a.who} added the discount ${a.what}`
 
 export const createEnrolment = (a: { who: string }): string => `${a.who} made a code that sets a device up`
@@ -120,6 +122,8 @@ export const createGate = (a: { who: string; what: string }): string => `${a.who
 export const createKey = (a: { who: string; what: string }): string => `${a.who} created the API key ${a.what}`
 
 export const createMember = (a: { who: string; what: string }): string => `${a.who} added the member ${a.what}`
+
+export const createMemberNote = (a: { who: string }): string => `${a.who} wrote a note on a member`
 
 export const createMembershipCategory = (a: { who: string; what: string }): string =>
   `${a.who} added the membership category ${a.what}`
@@ -137,6 +141,8 @@ export const createMembershipType = (a: { who: string; what: string }): string =
   `${a.who} added the membership type ${a.what}`
 
 export const createMoveCode = (a: { who: string }): string => `${a.who} made a code to join their accounts`
+
+export const createOrderNote = (a: { who: string }): string => `${a.who} wrote a note on an order`
 
 export const createPasskey = (a: { who: string }): string => `${a.who} added a passkey`
 
@@ -188,6 +194,12 @@ export const deactivateMembershipPaymentOption = (a: { who: string; what: string
 
 export const deactivateMembershipType = (a: { who: string; what: string }): string =>
   `${a.who} deactivated the membership type ${a.what}`
+
+export const deleteCustomerNote = (a: { who: string }): string => `${a.who} deleted a note on a customer`
+
+export const deleteMemberNote = (a: { who: string }): string => `${a.who} deleted a note on a member`
+
+export const deleteOrderNote = (a: { who: string }): string => `${a.who} deleted a note on an order`
 
 export const deleteOrganisationPicture = (a: { who: string }): string =>
   `${a.who} removed a picture of the organisation`
@@ -459,6 +471,8 @@ export const undoSeasonPlan = (a: { who: string; what: string }): string =>
 
 export const updateCustomer = (a: { who: string; what: string }): string => `${a.who} changed the customer ${a.what}`
 
+export const updateCustomerNote = (a: { who: string }): string => `${a.who} changed a note on a customer`
+
 export const updateDevice = (a: { who: string; what: string }): string => `${a.who} changed the device ${a.what}`
 
 export const updateDiscount = (a: { who: string; what: string }): string => `${a.who} changed the discount ${a.what}`
@@ -472,6 +486,8 @@ export const updateGate = (a: { who: string; what: string }): string => `${a.who
 
 export const updateMember = (a: { who: string; what: string }): string => `${a.who} changed the member ${a.what}`
 
+export const updateMemberNote = (a: { who: string }): string => `${a.who} changed a note on a member`
+
 export const updateMembershipCategory = (a: { who: string; what: string }): string =>
   `${a.who} changed the membership category ${a.what}`
 
@@ -483,6 +499,8 @@ export const updateMembershipType = (a: { who: string; what: string }): string =
 
 export const updateOrder = (a: { who: string; what: string }): string =>
   `${a.who} corrected the buyer’s details of order ${a.what}`
+
+export const updateOrderNote = (a: { who: string }): string => `${a.who} changed a note on an order`
 
 export const updateOrganisation = (a: { who: string }): string => `${a.who} changed the settings of the organisation`
 

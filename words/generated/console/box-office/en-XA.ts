@@ -3,6 +3,9 @@ import { number as $number, plural as $plural, select as $select } from '../../.
 
 export const acceptUsed = (): string => '[Î ķķñööŵ, ååññď ŵŵåññţ ţţö ŕŕéffûññď îîţ]'
 
+export const accountIncomplete = (): string =>
+  '[Éñţţéŕŕ åññ ååmöûûñţţ ûpp ţţö ŵŵĥååţ îîš ööŵééď, ååññď ţţĥéé ŕŕéfééŕééñçéé ööf ţţĥéé çååŕďď ţééŕmmîñååļ îîf îîţţ îšš ûûšéďď.]'
+
 export const acts = (): string => '[Ŵĥååţ ţţö ďďöö]'
 
 export const amount = (): string => '[Åmööûññţ]'
@@ -46,7 +49,7 @@ export const bookCard = (a: { amount: string }): string => `[Ɓöööķ ${a.amou
 export const buyerEmail = (): string => "[Ɓûýýéŕŕ'š éé-mmåîîļ ååďďďŕééšš]"
 
 export const buyerEmailHint = (): string =>
-  '[Ŕéååď îîţ bbååçķ ţţöö ţĥĥé bbûýýéŕŕ: ññöbböďýý ççĥéççķšš îţţ. ĻĻéååvéé îţţ éémpţţý fföŕŕ åå ŵååļķķ-îññ.]'
+  '[Ŕéååď îîţ bbååçķ ţţöö ţĥĥé bbûýýéŕŕ: ññöbböďýý ççĥéççķšš îţţ. ĻĻéååvéé îţţ éémpţţý fföŕŕ åå ŵååļķķ-îññ. ÅÅ ññåmmé îîš ññöţţ ññééďďéďď.]'
 
 export const by = (): string => '[Ɓý]'
 
@@ -65,6 +68,8 @@ export const change = (): string => '[Çĥååñĝĝé]'
 export const checkMember = (): string => '[Ƒöŕŕ mmémbbéŕŕš: ççĥĥéçķķ ţţĥé ççååŕď]'
 
 export const chooseEvent = (): string => '[Ŵĥîîçĥĥ évvéññţ ďďö ýýöûû ššéļļļ?]'
+
+export const chooseFirst = (): string => '[Çĥöööššé åå ţţîçķķéţţ fîîŕššţ.]'
 
 export const chooseSeats = (): string => '[Çĥöööššé ššéååţš]'
 
@@ -95,9 +100,15 @@ export const closedByName = (): string => '[Çļööšééď bbý]'
 
 export const closedTills = (): string => '[Çļööšééď ļļåţţéļýý, ŵŵîţţĥ ţţĥéé ďďîffféŕŕéñççé]'
 
+export const codeFirst = (): string => '[Éñţţéŕŕ å ďďîîšçööûññţ ççöďďé ffîŕŕšţ.]'
+
+export const codeIsChecked = (): string => '[Ŵåîîţ ûûñţţîļļ ţĥĥé ďďîššçööûñţţ ççöďéé îîš ççĥééçķééď.]'
+
 export const count = (): string => '[Çöûûñţţ]'
 
 export const countEffect = (): string => '[Ñöţţĥîîñĝ îîšš böööķķéď. ÝÝÝöû ççååñ ççöûûñţ ååšš öffţééñ ååš ýýöûû ļļîķéé.]'
+
+export const countFirst = (): string => '[Éñţţéŕŕ ţĥĥé mmöññéýý ţĥĥåţţ ýööû ççöûûñţţéď ffîîŕšţţ.]'
 
 export const countNamed = (a: { name: string }): string => `[Çöûûñţţ ${a.name}]`
 
@@ -119,7 +130,7 @@ export const emptySale = (): string => '[Þŕééššš å ññûûmbééŕ, ö�
 
 export const expected = (): string => '[Šĥööûļļď bbé îîñ ţţĥĥé ďďŕååŵéŕŕ]'
 
-export const firstName = (): string => '[Ƒîŕŕšţţ ñååméé, îîf ŵŵåññţééď]'
+export const firstName = (): string => '[Ƒîŕŕšţţ ñååméé]'
 
 export const float = (): string => '[Ƒļööåţţ]'
 
@@ -143,6 +154,8 @@ export const groupOf = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ`, other: (n) => `${n} ţîîçķķéţšš` })} îññ ööñé]`
 
 export const haveChecked = (): string => '[Î ĥĥåvvé ççĥééçķééď ţţĥéé ţţîļļļ]'
+
+export const holdIncomplete = (): string => '[Éñţţéŕŕ ĥööŵ mmåññý ppļååçééš ååñďď å ŕŕééåšööñ ffîŕŕšţţ.]'
 
 export const howPaid = (): string => '[Ĥöŵŵ îîš îîţ ppåîîď?]'
 
@@ -182,7 +195,7 @@ export const kindRefund = (): string => '[Ŕéffûññď]'
 
 export const kindSale = (): string => '[Šåļļé]'
 
-export const lastName = (): string => '[Ļåššţ ññåmmé, îîff ŵŵåñţţéďď]'
+export const lastName = (): string => '[Ļåššţ ññåmmé]'
 
 export const left = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'ñöññé ļļéffţ', one: (n) => `${n} ļééfţţ`, other: (n) => `${n} ļééfţţ` })}]`
@@ -193,6 +206,8 @@ export const moveCashOf = (a: { name: string }): string => `[Ṁövvé ççåš�
 
 export const moveEffect = (): string =>
   '[Îţ îîšš böööķķéď bbééţŵéééññ ţĥĥé ďďŕååŵééŕ ååñďď ţĥĥé ššåffé ååţ ööññçé. ÇÇÇöûññţ ţţĥéé ďďŕåŵŵéŕŕ åĝĝåîîñ bbéfföŕéé ýýöû ççļļöšéé.]'
+
+export const moveIncomplete = (): string => '[Éñţţéŕŕ åññ ååmöûûñţţ åññď åå ŕŕéååšöññ ffîŕššţ.]'
 
 export const moveReason = (): string => '[Ŕéååšööñ]'
 
@@ -280,6 +295,9 @@ export const paidLater = (): string => '[Þåîîď ļļåţţéŕŕ]'
 
 export const paidMemberships = (): string => '[Ṁémmbééŕšĥĥîppš]'
 
+export const paymentIncomplete = (): string =>
+  '[Çĥöööššé ĥĥöŵŵ îţţ îîš ppåîîď ååñďď éññţééŕ ŵŵĥååţ ţţĥååţ ññéééďš ffîîŕšţţ.]'
+
 export const paymentTaken = (): string => '[Ţĥéé ppåýmméññţ îîš bböööķééď.]'
 
 export const places = (): string => '[Ñûmmbééŕ ööf ppļååçééš]'
@@ -313,6 +331,8 @@ export const reasonCannotCome = (): string => '[Çåñññööţ ççömmé]'
 
 export const reasonChange = (): string => '[Çĥååñĝĝé]'
 
+export const reasonFirst = (): string => '[Éñţţéŕŕ å ŕŕééåšööñ ffîŕŕšţţ.]'
+
 export const reasonJam = (): string => '[Þåppéŕŕ ĵååm]'
 
 export const reasonLost = (): string => '[Ļöššţ]'
@@ -340,6 +360,9 @@ export const refundEffect = (a: { amount: string; till: string }): string =>
   `[Ýöûû ĝĝîvéé ${a.amount} bååçķķ. ÎÎţ îîš bböööķééď ååţ ${a.till}.]`
 
 export const refundHow = (): string => '[Ĥöŵŵ îîš îîţ ĝĝîvvéññ bååçķķ?]'
+
+export const refundIncomplete = (): string =>
+  '[Çĥöööššé ŵŵĥååţ îîš ŕŕéffûññďéďď, ååñďď ééñţééŕ ţţĥéé ŕŕéfééŕééñçéé ööf ţţĥéé çååŕďď ţééŕmmîñååļ îîf îîţţ îšš ûûšéďď.]'
 
 export const refundOwed = (a: { amount: string }): string => `[Ţĥéé ççûšţţömméŕ ööŵŵéš ${a.amount} ļééššš.]`
 
@@ -373,6 +396,8 @@ export const reprintTitle = (a: { number: string }): string => `[Þŕîîñţţ 
 export const rowNamed = (a: { row: string }): string => `[Ŕöŵŵ ${a.row}]`
 
 export const sales = (): string => '[Šåļļéšš]'
+
+export const seatFirst = (): string => '[Çĥöööššé åå ššéåţţ ffîŕššţ.]'
 
 export const seatPlace = (a: { section: string; row: string; seat: string }): string =>
   `[${a.section} ${a.row} ${a.seat}]`
@@ -446,6 +471,8 @@ export const ticketsStop = (a: { count: number }): string =>
 
 export const till = (): string => '[Ţîļļļ]'
 
+export const tillIncomplete = (): string => '[Éñţţéŕŕ å ññååmé ååññď ţţĥéé mööñééý îîñ ţţĥéé ţţîļļļ ffîŕššţ.]'
+
 export const tillIsOpen = (a: { name: string }): string => `[${a.name} îšš ööpéññ.]`
 
 export const tillName = (): string => '[Ñåmmé]'
@@ -478,6 +505,8 @@ export const wasNotBooked = (a: { reason: string }): string => `[Ţĥéé ļļå
 export const wheelchairPlaces = (): string => '[Þļååçééš fföŕŕ ŵĥĥéééļçĥĥåîîŕš]'
 
 export const whyDifference = (): string => '[Ŵĥýý ďďöéšš îîţ ďďîffféŕŕ?]'
+
+export const whyDifferenceFirst = (): string => '[Ŵŕîîţéé ŵĥĥý ţţĥéé ççåšĥĥ ďďîffféŕŕš ffîŕŕšţ.]'
 
 export const whyDifferenceHint = (): string =>
   '[Šûççĥ ååš ŵŵŕŕöñĝĝ ççĥåññĝéé, ööŕ ññöţţ ķķñöŵŵñ. ÎÎţţ îîš ööñ ţţĥéé ŕŕépööŕţţ öff ţţĥé ţţîîļļ.]'

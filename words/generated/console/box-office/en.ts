@@ -3,6 +3,9 @@ import { number as $number, plural as $plural, select as $select } from '../../.
 
 export const acceptUsed = (): string => 'I know, and want to refund it'
 
+export const accountIncomplete = (): string =>
+  'Enter an amount up to what is owed, and the reference of the card terminal if it is used.'
+
 export const acts = (): string => 'What to do'
 
 export const amount = (): string => 'Amount'
@@ -45,7 +48,8 @@ export const bookCard = (a: { amount: string }): string => `Book ${a.amount} by 
 
 export const buyerEmail = (): string => "Buyer's e-mail address"
 
-export const buyerEmailHint = (): string => 'Read it back to the buyer: nobody checks it. Leave it empty for a walk-in.'
+export const buyerEmailHint = (): string =>
+  'Read it back to the buyer: nobody checks it. Leave it empty for a walk-in. A name is not needed.'
 
 export const by = (): string => 'By'
 
@@ -64,6 +68,8 @@ export const change = (): string => 'Change'
 export const checkMember = (): string => 'For members: check the card'
 
 export const chooseEvent = (): string => 'Which event do you sell?'
+
+export const chooseFirst = (): string => 'Choose a ticket first.'
 
 export const chooseSeats = (): string => 'Choose seats'
 
@@ -93,9 +99,15 @@ export const closedByName = (): string => 'Closed by'
 
 export const closedTills = (): string => 'Closed lately, with the difference'
 
+export const codeFirst = (): string => 'Enter a discount code first.'
+
+export const codeIsChecked = (): string => 'Wait until the discount code is checked.'
+
 export const count = (): string => 'Count'
 
 export const countEffect = (): string => 'Nothing is booked. You can count as often as you like.'
+
+export const countFirst = (): string => 'Enter the money that you counted first.'
 
 export const countNamed = (a: { name: string }): string => `Count ${a.name}`
 
@@ -117,7 +129,7 @@ export const emptySale = (): string => 'Press a number, or a price.'
 
 export const expected = (): string => 'Should be in the drawer'
 
-export const firstName = (): string => 'First name, if wanted'
+export const firstName = (): string => 'First name'
 
 export const float = (): string => 'Float'
 
@@ -141,6 +153,8 @@ export const groupOf = (a: { count: number }): string =>
   `${$plural('en', a.count, { one: (n) => `${n} ticket`, other: (n) => `${n} tickets` })} in one`
 
 export const haveChecked = (): string => 'I have checked the till'
+
+export const holdIncomplete = (): string => 'Enter how many places and a reason first.'
 
 export const howPaid = (): string => 'How is it paid?'
 
@@ -180,7 +194,7 @@ export const kindRefund = (): string => 'Refund'
 
 export const kindSale = (): string => 'Sale'
 
-export const lastName = (): string => 'Last name, if wanted'
+export const lastName = (): string => 'Last name'
 
 export const left = (a: { count: number }): string =>
   $plural('en', a.count, { '=0': () => 'none left', one: (n) => `${n} left`, other: (n) => `${n} left` })
@@ -191,6 +205,8 @@ export const moveCashOf = (a: { name: string }): string => `Move cash: ${a.name}
 
 export const moveEffect = (): string =>
   'It is booked between the drawer and the safe at once. Count the drawer again before you close.'
+
+export const moveIncomplete = (): string => 'Enter an amount and a reason first.'
 
 export const moveReason = (): string => 'Reason'
 
@@ -277,6 +293,8 @@ export const paidLater = (): string => 'Paid later'
 
 export const paidMemberships = (): string => 'Memberships'
 
+export const paymentIncomplete = (): string => 'Choose how it is paid and enter what that needs first.'
+
 export const paymentTaken = (): string => 'The payment is booked.'
 
 export const places = (): string => 'Number of places'
@@ -310,6 +328,8 @@ export const reasonCannotCome = (): string => 'Cannot come'
 
 export const reasonChange = (): string => 'Change'
 
+export const reasonFirst = (): string => 'Enter a reason first.'
+
 export const reasonJam = (): string => 'Paper jam'
 
 export const reasonLost = (): string => 'Lost'
@@ -337,6 +357,9 @@ export const refundEffect = (a: { amount: string; till: string }): string =>
   `You give ${a.amount} back. It is booked at ${a.till}.`
 
 export const refundHow = (): string => 'How is it given back?'
+
+export const refundIncomplete = (): string =>
+  'Choose what is refunded, and enter the reference of the card terminal if it is used.'
 
 export const refundOwed = (a: { amount: string }): string => `The customer owes ${a.amount} less.`
 
@@ -369,6 +392,8 @@ export const reprintTitle = (a: { number: string }): string => `Print order ${a.
 export const rowNamed = (a: { row: string }): string => `Row ${a.row}`
 
 export const sales = (): string => 'Sales'
+
+export const seatFirst = (): string => 'Choose a seat first.'
 
 export const seatPlace = (a: { section: string; row: string; seat: string }): string =>
   `${a.section} ${a.row} ${a.seat}`
@@ -446,6 +471,8 @@ export const ticketsStop = (a: { count: number }): string =>
 
 export const till = (): string => 'Till'
 
+export const tillIncomplete = (): string => 'Enter a name and the money in the till first.'
+
 export const tillIsOpen = (a: { name: string }): string => `${a.name} is open.`
 
 export const tillName = (): string => 'Name'
@@ -477,5 +504,7 @@ export const wasNotBooked = (a: { reason: string }): string => `The last sale wa
 export const wheelchairPlaces = (): string => 'Places for wheelchairs'
 
 export const whyDifference = (): string => 'Why does it differ?'
+
+export const whyDifferenceFirst = (): string => 'Write why the cash differs first.'
 
 export const whyDifferenceHint = (): string => 'Such as wrong change, or not known. It is on the report of the till.'

@@ -3,6 +3,8 @@ import { number as $number, plural as $plural, select as $select } from '../../.
 
 export const acceptUsed = (): string => '[Ŕéffûññď ţţĥéém ååļļļ ţĥĥé ššåmmé]'
 
+export const acceptUsedFirst = (): string => '[Åçççéppţ ffîŕŕšţ ţţĥĥåţ ûûššéď ţţîîçķééţšš åŕŕé ŕŕéffûññďéďď ţţöö.]'
+
 export const access = (): string => '[Åçççéššš]'
 
 export const activate = (): string => '[Åçţţîvvåţéé]'
@@ -208,6 +210,10 @@ export const copyMovesTimes = (): string =>
 
 export const copyOf = (a: { event: string }): string => `[Çöppý ööf ${a.event}]`
 
+export const copyStartFirst = (): string => '[Éñţţéŕŕ ţĥĥé ššţååŕţţ öff ţţĥé ççööpý ffîîŕšţţ.]'
+
+export const correctFirst = (): string => '[Çöŕŕŕééçţ ţţĥĥé mmåŕŕķéďď ffîéļļďšš fîîŕššţ.]'
+
 export const couldAskBack = (a: { amount: string }): string =>
   `[Ɓûýýéŕŕš ççöûûļď ååššķ fföŕŕ ${a.amount} îññ ååļļ, ŵŵŵîţĥĥ ffééšš; ééåççĥ îîš ŕŕééfûññďééď ööñ ŕŕéqqûééšţ.]`
 
@@ -236,6 +242,9 @@ export const devicesLoad = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ďéévîîçé ååţţ ţĥĥé ĝĝåţţéšš ļööåďďš ţţĥéé ñééŵ ţţîmméšš býý îîţšééļff.`, other: (n) => `${n} ďéévîîçéšš ååţ ţţĥéé ĝååţééš ļļöååď ţţĥéé ñééŵ ţţîmméšš býý ţţĥémmšééļvééš.` })}]`
 
 export const discount = (): string => '[Ďîššçööûñţţ]'
+
+export const discountIncomplete = (): string =>
+  '[Éñţţéŕŕ å ţţîîţļéé ååñď åå vvåļļûéé, ååñďď çööŕŕŕéçţţ ţţĥé mmååŕķééď ffîééļďďš ffîŕŕšţ.]'
 
 export const discountSaved = (a: { discount: string }): string => `[${a.discount} îšš ššåvééď.]`
 
@@ -430,6 +439,8 @@ export const newPriceIn = (a: { category: string }): string => `[Ñéŵŵ ppŕî
 
 export const newStart = (): string => '[Ñéŵŵ ššţåŕŕţ]'
 
+export const newStartFirst = (): string => '[Éñţţéŕŕ å ññééŵ ššţååŕţ ţţĥĥåţ îîšš ŵĥĥöļļé ååñďď éxxîššţš.]'
+
 export const newStartIfKnown = (): string => '[Ñéŵŵ ššţåŕŕţ, îîff îîţ îîš ķķñööŵññ]'
 
 export const noAllocations = (): string => '[Ţĥééŕéé îšš ññöţĥĥîññĝ ţţö ššéţţ ååšîďďé ýýéţţ.]'
@@ -478,6 +489,8 @@ export const note = (): string => '[Ñöţţé]'
 export const noteHint = (): string => '[Ƒöŕŕ ššţåfff; bbûûýééŕš ďďöö ñööţ ššééé îîţ.]'
 
 export const nothingOffered = (): string => '[Ñö ppŕŕîçéé îîš ööffféŕééď ööñļļîññé.]'
+
+export const nothingToSave = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď ýýéţţ.]'
 
 export const now = (): string => '[Ñöŵŵ]'
 
@@ -716,6 +729,8 @@ export const sections = (): string => '[Šéççţîîöñšš ööf ţţĥéé 
 
 export const sectionsHint = (): string =>
   '[Çĥöööššé ţţĥéé çååţééĝöŕŕý îîñ ŵŵĥĥîçĥĥ ţţĥé ššééåţšš ööf ééåççĥ ššéççţîööñ ååŕéé ššöļďď.]'
+
+export const sectionsLoading = (): string => '[Ţĥéé ššéçţţîööñš ööff ţĥĥé ššéååţ mmåpp ååŕé ššţţîļļļ bbéîññĝ ŕŕéååď.]'
 
 export const setAside = (): string => '[Šéţţ ååšîďďé]'
 

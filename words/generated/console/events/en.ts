@@ -3,6 +3,8 @@ import { number as $number, plural as $plural, select as $select } from '../../.
 
 export const acceptUsed = (): string => 'Refund them all the same'
 
+export const acceptUsedFirst = (): string => 'Accept first that used tickets are refunded too.'
+
 export const access = (): string => 'Access'
 
 export const activate = (): string => 'Activate'
@@ -215,6 +217,10 @@ export const copyMovesTimes = (): string =>
 
 export const copyOf = (a: { event: string }): string => `Copy of ${a.event}`
 
+export const copyStartFirst = (): string => 'Enter the start of the copy first.'
+
+export const correctFirst = (): string => 'Correct the marked fields first.'
+
 export const couldAskBack = (a: { amount: string }): string =>
   `Buyers could ask for ${a.amount} in all, with fees; each is refunded on request.`
 
@@ -245,6 +251,8 @@ export const devicesLoad = (a: { count: number }): string =>
   })
 
 export const discount = (): string => 'Discount'
+
+export const discountIncomplete = (): string => 'Enter a title and a value, and correct the marked fields first.'
 
 export const discountSaved = (a: { discount: string }): string => `${a.discount} is saved.`
 
@@ -445,6 +453,8 @@ export const newPriceIn = (a: { category: string }): string => `New price in ${a
 
 export const newStart = (): string => 'New start'
 
+export const newStartFirst = (): string => 'Enter a new start that is whole and exists.'
+
 export const newStartIfKnown = (): string => 'New start, if it is known'
 
 export const noAllocations = (): string => 'There is nothing to set aside yet.'
@@ -490,6 +500,8 @@ export const note = (): string => 'Note'
 export const noteHint = (): string => 'For staff; buyers do not see it.'
 
 export const nothingOffered = (): string => 'No price is offered online.'
+
+export const nothingToSave = (): string => 'Nothing has changed yet.'
 
 export const now = (): string => 'Now'
 
@@ -735,6 +747,8 @@ export const sectionSaved = (a: { section: string }): string => `${a.section} is
 export const sections = (): string => 'Sections of the seat map'
 
 export const sectionsHint = (): string => 'Choose the category in which the seats of each section are sold.'
+
+export const sectionsLoading = (): string => 'The sections of the seat map are still being read.'
 
 export const setAside = (): string => 'Set aside'
 

@@ -62,6 +62,8 @@ export const blockCode = (): string => '[Ɓļööçķķ å ççööďé]'
 
 export const blockEffect = (): string => '[Évééŕýý ĝååţéé ŕééfûûšéšš ţţĥîšš ççöďéé ååñď ššĥĥöŵšš ţţĥé ŕŕééåšööñ.]'
 
+export const blockIncomplete = (): string => '[Éñţţéŕŕ ţĥĥé bbåŕŕçööďé ååññď åå ŕŕéåššöññ fîîŕššţ.]'
+
 export const blockOffline = (): string =>
   '[Å ďďévvîçéé ŵŵîţĥĥöûûţ åå ññéţŵŵöŕŕķ ļļéååŕñšš ööf îîţ ŵŵĥééñ îîţ îîšš çööñññéçţţéďď åĝĝåîîñ.]'
 
@@ -97,6 +99,8 @@ export const codeUnblocked = (): string => '[Ţĥéé ççöďéé îîš ååç
 
 export const codes = (): string => '[Çöďďéšš]'
 
+export const correctFirst = (): string => '[Çöŕŕŕééçţ ţţĥĥé mmåŕŕķéďď ffîéļļďšš fîîŕššţ.]'
+
 export const device = (): string => '[Ďévvîççé]'
 
 export const deviceChanged = (): string => '[Ţĥéé ďďévîîçéé îšš ççĥåññĝééď.]'
@@ -129,6 +133,8 @@ export const gate = (): string => '[Ĝåţţé]'
 export const gateAdded = (a: { title: string }): string => `[${a.title} îšš ååďďééď.]`
 
 export const gateArchived = (a: { title: string }): string => `[${a.title} îšš ååŕçĥĥîvvéď.]`
+
+export const gateIncomplete = (): string => '[Éñţţéŕŕ å ññååmé ååññď ççĥöööšéé åå vééñûûé ffîŕŕšţ.]'
 
 export const gateName = (): string => '[Ñåmmé ööf ţţĥĥé ĝĝåţţé]'
 
@@ -178,6 +184,8 @@ export const members = (): string => '[Ṁémmbééŕš]'
 
 export const minute = (): string => '[Ṁîññûţţé]'
 
+export const nameFirst = (): string => '[Éñţţéŕŕ å ññååmé ffîîŕšţţ.]'
+
 export const never = (): string => '[Ñévvéŕŕ]'
 
 export const newCode = (): string => '[Ṁåķķé ååñööţĥĥéŕ ççööďé]'
@@ -207,6 +215,8 @@ export const nobodyKnown = (): string => '[Ñöbböďďý ŵŵé ķķñööŵ]'
 
 export const notLetIn = (): string => '[Ñöţţ ļļéţ îîññ]'
 
+export const nothingToSave = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď ýýéţţ.]'
+
 export const oldRefused = (): string =>
   '[Évééŕýý çööďéé ţĥĥåţţ ŵååš mmåďďé bbéfföŕŕé îîš ŕŕéffûššéď. ƁƁƁûýééŕšš ñéééďď ţĥĥéîîŕ ţţîççķéţţš ååĝååîññ.]'
 
@@ -223,6 +233,8 @@ export const orType = (): string => '[Öŕ ţţýýpé ţţĥĥîš ççööďé
 export const order = (): string => '[Öŕďďéŕŕ]'
 
 export const orderNumber = (a: { number: string }): string => `[Öŕďďéŕŕ ${a.number}]`
+
+export const otherNameFirst = (): string => '[Éñţţéŕŕ åññöţţĥéŕŕ ññåméé ffîŕššţ.]'
 
 export const passed = (): string => '[Þåšššééď, îîññ öŕŕ ööûţ]'
 
@@ -312,6 +324,9 @@ export const rotateAndRevoke = (): string => '[Ûšéé åå ñééŵ ķķéýý
 export const rotateEffect = (): string => '[Ñéŵŵ ţţîçķķéţţš ååŕéé šîîĝññéď ŵŵîîţĥ åå ññéŵŵ ķķéý.]'
 
 export const rotateKey = (): string => '[Çĥååñĝĝé ţţĥéé ķééý]'
+
+export const ruleIncomplete = (): string =>
+  '[Çĥöööššé ŵŵĥöö mååý ééñţţéŕŕ, ååñďď fîîñîîšĥ ţţĥĥé ţţîmméš ţţĥĥåţ ýýööû ĥĥåvvé bbéĝĝûñ.]'
 
 export const ruleOf = (a: { title: string }): string => `[Ŵĥööm ${a.title} åďďmîîţš]`
 

@@ -61,6 +61,8 @@ export const blockCode = (): string => 'Block a code'
 
 export const blockEffect = (): string => 'Every gate refuses this code and shows the reason.'
 
+export const blockIncomplete = (): string => 'Enter the barcode and a reason first.'
+
 export const blockOffline = (): string => 'A device without a network learns of it when it is connected again.'
 
 export const blockReasonHint = (): string => 'The steward sees it, such as stolen or banned from the ground.'
@@ -93,6 +95,8 @@ export const codeUnblocked = (): string => 'The code is accepted again.'
 
 export const codes = (): string => 'Codes'
 
+export const correctFirst = (): string => 'Correct the marked fields first.'
+
 export const device = (): string => 'Device'
 
 export const deviceChanged = (): string => 'The device is changed.'
@@ -124,6 +128,8 @@ export const gate = (): string => 'Gate'
 export const gateAdded = (a: { title: string }): string => `${a.title} is added.`
 
 export const gateArchived = (a: { title: string }): string => `${a.title} is archived.`
+
+export const gateIncomplete = (): string => 'Enter a name and choose a venue first.'
 
 export const gateName = (): string => 'Name of the gate'
 
@@ -171,6 +177,8 @@ export const members = (): string => 'Members'
 
 export const minute = (): string => 'Minute'
 
+export const nameFirst = (): string => 'Enter a name first.'
+
 export const never = (): string => 'Never'
 
 export const newCode = (): string => 'Make another code'
@@ -197,6 +205,8 @@ export const nobodyKnown = (): string => 'Nobody we know'
 
 export const notLetIn = (): string => 'Not let in'
 
+export const nothingToSave = (): string => 'Nothing has changed yet.'
+
 export const oldRefused = (): string => 'Every code that was made before is refused. Buyers need their tickets again.'
 
 export const oldValid = (): string => 'Codes that were made before stay valid.'
@@ -212,6 +222,8 @@ export const orType = (): string => 'Or type this code in the scanner:'
 export const order = (): string => 'Order'
 
 export const orderNumber = (a: { number: string }): string => `Order ${a.number}`
+
+export const otherNameFirst = (): string => 'Enter another name first.'
 
 export const passed = (): string => 'Passed, in or out'
 
@@ -300,6 +312,8 @@ export const rotateAndRevoke = (): string => 'Use a new key and refuse old codes
 export const rotateEffect = (): string => 'New tickets are signed with a new key.'
 
 export const rotateKey = (): string => 'Change the key'
+
+export const ruleIncomplete = (): string => 'Choose who may enter, and finish the times that you have begun.'
 
 export const ruleOf = (a: { title: string }): string => `Whom ${a.title} admits`
 

@@ -5,6 +5,28 @@ export const cancel = (): string => '[Çåññçééļ]'
 
 export const close = (): string => '[Çļööšéé]'
 
+export const conflictAllMine = (): string => '[Ţåķķé ååļļļ ööf mmîññé]'
+
+export const conflictAllTheirs = (): string => '[Ķééép ååļļļ ööf ţţĥééîŕšš]'
+
+export const conflictCancelled = (): string =>
+  '[Ñöţţĥîîñĝ ŵŵååš ššåvvéď: šššöméébööďý ééļļšé ĥĥååš ççĥååñĝééď ţţĥéé ššåméé ffîéļļďšš. ŠŠåvvé ååĝååîñ ţţöö çöömppåŕéé bböţĥĥ.]'
+
+export const conflictChoose = (): string => '[Çĥöööššé åå vvåļûûé fföŕŕ ééåçĥĥ ffîéļļď ffîŕŕšţţ.]'
+
+export const conflictEmpty = (): string => '[(émmpţţý)]'
+
+export const conflictMine = (): string => '[Ŵĥååţ ýýöûû ţţýpééď]'
+
+export const conflictSave = (): string => '[Šåvvé ţţĥééšéé vååļûûéš]'
+
+export const conflictText = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: () => 'Ŵĥîîļéé ýööû ŵŵéŕŕé ţţýppîññĝ, ššöömébböďďý ééļššé ššåvvéď ååññöţĥĥéŕŕ vååļûûé fföŕŕ ţĥĥîšš fîîéļļď. ÑÑööţĥîîñĝĝ öff ýýöûŕŕš îîš ššååvéďď ýýéţ: çççĥöööšéé ŵĥĥîççĥ vvåļļûé ššţţåýšš.', other: () => 'Ŵĥîîļéé ýööû ŵŵéŕŕé ţţýppîññĝ, ššöömébböďďý ééļššé ššåvvéď ööţţĥéŕŕ vvåļûûéšš fööŕ ţţĥééšéé fîîéļļďš. ÑÑÑöţĥĥîññĝ ööf ýýöûûŕšš îšš ššåvééď ýýéţţ: ççĥöööššé fföŕŕ éååçĥĥ ŵĥĥîççĥ vvåļļûé ššţţåýšš.' })}]`
+
+export const conflictTheirs = (): string => '[Šåvvéďď býý ššöméébööďý ééļļšé]'
+
+export const conflictTitle = (): string => '[Šömmébböďýý ééļšéé ĥĥåš ççĥĥåñĝĝéďď ţĥĥé ššåmmé]'
+
 export const copied = (): string => '[Çöppîééď.]'
 
 export const copy = (): string => '[Çöppý]'
@@ -48,6 +70,8 @@ export const leaveTitle = (): string => '[Ļéååvéé ŵîîţĥĥöûţţ š�
 
 export const loading = (): string => '[Ļöååďîîñĝ]'
 
+export const no = (): string => '[Ñö]'
+
 export const noConnection = (): string =>
   '[Ţĥééŕéé îšš ññö ççöñññéççţîîöñ ţţöö ţĥĥé ššéŕŕvééŕ. ÇÇĥĥéçķķ ţţĥé ññééţŵööŕķķ, ţţĥééñ ţţŕýý åĝĝåîîñ: ññööţĥîîñĝĝ îšš ďďöñéé ţţŵîççé.]'
 
@@ -65,6 +89,36 @@ export const notPercent = (): string =>
 export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ, îîñ ďďîĝĝîţţš ööñļļý.]'
 
 export const notWholeDate = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ďďåţéé, ŵŵîţţĥ åå ýýéååŕ ööf fföûûŕ ďďîĝĝîţţš.]'
+
+export const noteAdd = (): string => '[Åďďď ţţĥé ññööţé]'
+
+export const noteChanged = (): string => '[çĥååñĝĝéď]'
+
+export const noteDelete = (): string => '[Ďéļļéţţé ţţĥéé ñööţéé]'
+
+export const noteDeleteText = (a: { author: string }): string =>
+  `[Ţĥéé ññöţéé ööf ${a.author} îšš ďďéļééţééď fföŕŕ évvéŕŕýbööďýý.]`
+
+export const noteDeleted = (): string => '[Ţĥéé ññöţéé îîš ďďéļļéţééď.]'
+
+export const noteEdit = (): string => '[Çĥååñĝĝé ţţĥéé ñööţéé]'
+
+export const noteFirst = (): string => '[Ŵŕîîţéé ţĥĥé ññöţţé ffîŕŕšţţ.]'
+
+export const noteHint = (): string => '[Öñļļý ýýöûûŕ ššţååfff šééé îîţ.]'
+
+export const noteNew = (): string => '[Ñéŵŵ ññöţéé]'
+
+export const noteSave = (): string => '[Šåvvé ţţĥéé ññöţéé]'
+
+export const noteStored = (): string => '[Ţĥéé ññöţéé îîš ššţööŕéďď.]'
+
+export const notes = (): string => '[Ñöţţéšš]'
+
+export const notesNone = (): string => '[Ñöbböďďý ĥĥåšš ŵŕŕîţţţéññ åå ñööţéé ýééţ.]'
+
+export const notesOfCustomer = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `Ţĥééŕéé îšš ${n} ñööţéé öññ ţţĥé ççûûšţöömééŕ.`, other: (n) => `Ţĥééŕéé åŕŕé ${n} ñööţééš ööñ ţţĥéé ççûšţţömméŕ. ŢŢŢĥé ññééŵéššţ:` })}]`
 
 export const nothingChanged = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď, ššöö ññöţĥĥîññĝ ŵŵåšš šååvééď.]'
 
@@ -101,3 +155,5 @@ export const unexpected = (): string =>
 export const whatHappens = (): string => '[Ŵĥååţ ĥĥåpppééñš]'
 
 export const wrongFormat = (): string => '[Ţĥîîš ďďöééš ññöţţ ĥĥåvéé ţţĥé ŕŕîîĝĥţţ fföŕmm.]'
+
+export const yes = (): string => '[Ýéšš]'

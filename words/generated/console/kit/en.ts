@@ -5,6 +5,33 @@ export const cancel = (): string => 'Cancel'
 
 export const close = (): string => 'Close'
 
+export const conflictAllMine = (): string => 'Take all of mine'
+
+export const conflictAllTheirs = (): string => 'Keep all of theirs'
+
+export const conflictCancelled = (): string =>
+  'Nothing was saved: somebody else has changed the same fields. Save again to compare both.'
+
+export const conflictChoose = (): string => 'Choose a value for each field first.'
+
+export const conflictEmpty = (): string => '(empty)'
+
+export const conflictMine = (): string => 'What you typed'
+
+export const conflictSave = (): string => 'Save these values'
+
+export const conflictText = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    one: () =>
+      'While you were typing, somebody else saved another value for this field. Nothing of yours is saved yet: choose which value stays.',
+    other: () =>
+      'While you were typing, somebody else saved other values for these fields. Nothing of yours is saved yet: choose for each which value stays.',
+  })
+
+export const conflictTheirs = (): string => 'Saved by somebody else'
+
+export const conflictTitle = (): string => 'Somebody else has changed the same'
+
 export const copied = (): string => 'Copied.'
 
 export const copy = (): string => 'Copy'
@@ -58,6 +85,8 @@ export const leaveTitle = (): string => 'Leave without saving?'
 
 export const loading = (): string => 'Loading'
 
+export const no = (): string => 'No'
+
 export const noConnection = (): string =>
   'There is no connection to the server. Check the network, then try again: nothing is done twice.'
 
@@ -73,6 +102,38 @@ export const notPercent = (): string => 'Enter a percentage with at most two dec
 export const notWhole = (): string => 'Enter a whole number, in digits only.'
 
 export const notWholeDate = (): string => 'Enter a whole date, with a year of four digits.'
+
+export const noteAdd = (): string => 'Add the note'
+
+export const noteChanged = (): string => 'changed'
+
+export const noteDelete = (): string => 'Delete the note'
+
+export const noteDeleteText = (a: { author: string }): string => `The note of ${a.author} is deleted for everybody.`
+
+export const noteDeleted = (): string => 'The note is deleted.'
+
+export const noteEdit = (): string => 'Change the note'
+
+export const noteFirst = (): string => 'Write the note first.'
+
+export const noteHint = (): string => 'Only your staff see it.'
+
+export const noteNew = (): string => 'New note'
+
+export const noteSave = (): string => 'Save the note'
+
+export const noteStored = (): string => 'The note is stored.'
+
+export const notes = (): string => 'Notes'
+
+export const notesNone = (): string => 'Nobody has written a note yet.'
+
+export const notesOfCustomer = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    one: (n) => `There is ${n} note on the customer.`,
+    other: (n) => `There are ${n} notes on the customer. The newest:`,
+  })
 
 export const nothingChanged = (): string => 'Nothing has changed, so nothing was saved.'
 
@@ -109,3 +170,5 @@ export const unexpected = (): string =>
 export const whatHappens = (): string => 'What happens'
 
 export const wrongFormat = (): string => 'This does not have the right form.'
+
+export const yes = (): string => 'Yes'

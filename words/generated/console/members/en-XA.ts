@@ -25,6 +25,8 @@ export const allPaid = (): string => '[ñöţţĥîîñĝ îîšš ďûûé]'
 
 export const amount = (): string => '[Åmööûññţ]'
 
+export const amountFirst = (): string => '[Éñţţéŕŕ åññ ååmöûûñţţ fîîŕššţ.]'
+
 export const amountIn = (a: { currency: string }): string => `[Åmööûññţ îîñ ${a.currency}]`
 
 export const any = (): string => '[Åļļļ]'
@@ -153,13 +155,19 @@ export const charged = (a: { amount: string }): string => `[${a.amount} ŵååš
 
 export const charges = (): string => '[Çĥååŕĝĝéš ååññď ppåýýméññţšš]'
 
+export const choiceFirst = (): string => '[Çĥöööššé åå mmémbbéŕŕšĥîîp ååñďď ĥĥöŵ îîţţ îšš ppåîďď ffîŕššţ.]'
+
 export const choose = (): string => '[Çĥöööššé …]'
+
+export const chooseInstalment = (): string => '[Çĥöööššé ååţ ļļéååšţţ öññé îîñššţååļmééñţţ fîîŕššţ.]'
 
 export const chooseSeatFirst = (): string => '[Çĥöööššé åå ššéåţţ]'
 
 export const chooseSection = (): string => '[Çĥöööššé åå ššéçţţîööñ …]'
 
 export const chooseTypeFirst = (): string => '[Çĥöööššé åå ţţýpéé]'
+
+export const chooseWay = (): string => '[Çĥöööššé ĥĥöŵŵ îţţ îîš ppåîîď ffîŕŕšţ.]'
 
 export const close = (): string => '[Ďöññé]'
 
@@ -174,6 +182,8 @@ export const createType = (): string => '[Çŕééåţţé ţţĥéé ţýýpé�
 export const createdInactive = (): string => '[Îţ îîšš ñööţ ööñ ššååļé ûûññţîļļ ýýöû ppûûţ îîţ ööñ ššååļé.]'
 
 export const customer = (): string => '[Çûššţööméŕŕ]'
+
+export const dayFirst = (): string => '[Çöŕŕŕééçţ ţţĥĥé mmåŕŕķéďď ďďåý ffîîŕšţţ.]'
 
 export const days = (): string => '[Ďåýýš]'
 
@@ -286,6 +296,9 @@ export const instalments = (): string => '[Îñššţååļmééñţţš]'
 
 export const instalmentsChanged = (a: { name: string }): string =>
   `[Ţĥéé îîñšţţåļļméññţšš öff ${a.name} åŕŕé ççĥååñĝĝéď]`
+
+export const instalmentsIncomplete = (): string =>
+  '[Çĥååñĝĝé ååñ îîñššţååļmééñţţ fîîŕššţ; ååļļļ ååmööûñţţš ååñďď ďďåýšš mmûšţţ bbé ŕŕîĝĝĥţ.]'
 
 export const intervalCount = (): string => '[Ţîmmé bbéţţŵéééñ ţţŵŵö îîñššţåļļmééñţšš]'
 
@@ -401,6 +414,8 @@ export const notYet = (): string => '[Ñöţţ ýýéţ]'
 
 export const notYetInGrace = (): string => '[Åţţţémmpţšš ĝĝö ööñ]'
 
+export const nothingDue = (): string => '[Ñöţţĥîîñĝ îîšš ďûûé ţţö bbéé çĥĥåŕŕĝéďď.]'
+
 export const nothingDueNow = (): string =>
   '[Ñöţţĥîîñĝ îîšš ďûûé ññöŵŵ. ĻĻåţţéŕŕ îññšţţåļmméññţš ååŕŕé ççĥååŕĝééď ööñ ţţĥĥéîŕŕ ďďåţééš.]'
 
@@ -447,9 +462,13 @@ export const openCustomer = (): string => '[Öpééñ ţţĥéé ççûšţţöm
 
 export const openMember = (): string => '[Öpééñ ţţĥéé mmémbbéŕŕ]'
 
+export const openTillFirst = (): string => '[Öpééñ åå ţţîļļļ ffîŕŕšţ.]'
+
 export const order = (): string => '[Öŕďďéŕŕ]'
 
 export const otherPrice = (): string => '[Åñööţĥĥéŕ ppŕŕîçéé]'
+
+export const otherTypeFirst = (): string => '[Çĥöööššé ååñööţĥééŕ mmémmbééŕšĥĥîpp åññď ĥĥöŵŵ îîţ îîš ppåîîď ffîŕŕšţţ.]'
 
 export const outstanding = (): string => '[Šţîîļļļ ţöö bbé ppåîîď]'
 
@@ -617,6 +636,8 @@ export const sabbaticalEnded = (a: { name: string }): string => `[Ţĥéé šš�
 export const sabbaticalStarted = (a: { name: string }): string =>
   `[${a.name} îšš ööñ ššåbbbåţţîççåļ îîññ ţĥĥé ññéxxţ ššéååšööñ]`
 
+export const saleIncomplete = (): string => '[Çĥöööššé ţţĥéé çûûšţţömééŕ ååñďď ţţĥé mméémbééŕššĥîpp ffîŕššţ.]'
+
 export const save = (): string => '[Šåvvé]'
 
 export const saveDetails = (): string => '[Šåvvé ţţĥéé ďďéţååîļļš]'
@@ -651,6 +672,8 @@ export const seasonHint = (): string =>
 export const seat = (): string => '[Šéååţ]'
 
 export const seatChosen = (a: { seat: string }): string => `[Çĥööšééñ: ${a.seat}]`
+
+export const seatFirst = (): string => '[Çĥöööššé åå ššéåţţ ffîŕššţ.]'
 
 export const seatFree = (a: { seat: string }): string => `[Šéååţ ${a.seat}]`
 

@@ -25,6 +25,8 @@ export const allPaid = (): string => 'nothing is due'
 
 export const amount = (): string => 'Amount'
 
+export const amountFirst = (): string => 'Enter an amount first.'
+
 export const amountIn = (a: { currency: string }): string => `Amount in ${a.currency}`
 
 export const any = (): string => 'All'
@@ -149,13 +151,19 @@ export const charged = (a: { amount: string }): string => `${a.amount} was charg
 
 export const charges = (): string => 'Charges and payments'
 
+export const choiceFirst = (): string => 'Choose a membership and how it is paid first.'
+
 export const choose = (): string => 'Choose …'
+
+export const chooseInstalment = (): string => 'Choose at least one instalment first.'
 
 export const chooseSeatFirst = (): string => 'Choose a seat'
 
 export const chooseSection = (): string => 'Choose a section …'
 
 export const chooseTypeFirst = (): string => 'Choose a type'
+
+export const chooseWay = (): string => 'Choose how it is paid first.'
 
 export const close = (): string => 'Done'
 
@@ -170,6 +178,8 @@ export const createType = (): string => 'Create the type'
 export const createdInactive = (): string => 'It is not on sale until you put it on sale.'
 
 export const customer = (): string => 'Customer'
+
+export const dayFirst = (): string => 'Correct the marked day first.'
 
 export const days = (): string => 'Days'
 
@@ -277,6 +287,8 @@ export const instalmentPlanned = (): string => 'Planned'
 export const instalments = (): string => 'Instalments'
 
 export const instalmentsChanged = (a: { name: string }): string => `The instalments of ${a.name} are changed`
+
+export const instalmentsIncomplete = (): string => 'Change an instalment first; all amounts and days must be right.'
 
 export const intervalCount = (): string => 'Time between two instalments'
 
@@ -386,6 +398,8 @@ export const notYet = (): string => 'Not yet'
 
 export const notYetInGrace = (): string => 'Attempts go on'
 
+export const nothingDue = (): string => 'Nothing is due to be charged.'
+
 export const nothingDueNow = (): string => 'Nothing is due now. Later instalments are charged on their dates.'
 
 export const nothingOnSale = (): string =>
@@ -431,9 +445,13 @@ export const openCustomer = (): string => 'Open the customer'
 
 export const openMember = (): string => 'Open the member'
 
+export const openTillFirst = (): string => 'Open a till first.'
+
 export const order = (): string => 'Order'
 
 export const otherPrice = (): string => 'Another price'
+
+export const otherTypeFirst = (): string => 'Choose another membership and how it is paid first.'
 
 export const outstanding = (): string => 'Still to be paid'
 
@@ -592,6 +610,8 @@ export const sabbaticalEnded = (a: { name: string }): string => `The sabbatical 
 
 export const sabbaticalStarted = (a: { name: string }): string => `${a.name} is on sabbatical in the next season`
 
+export const saleIncomplete = (): string => 'Choose the customer and the membership first.'
+
 export const save = (): string => 'Save'
 
 export const saveDetails = (): string => 'Save the details'
@@ -629,6 +649,8 @@ export const seasonHint = (): string =>
 export const seat = (): string => 'Seat'
 
 export const seatChosen = (a: { seat: string }): string => `Chosen: ${a.seat}`
+
+export const seatFirst = (): string => 'Choose a seat first.'
 
 export const seatFree = (a: { seat: string }): string => `Seat ${a.seat}`
 

@@ -6,6 +6,8 @@ export const aboveCeiling = (a: { amount: string; ceiling: string }): string =>
 
 export const acceptUsed = (): string => '[Î ķķñööŵ, ååññď ŵŵåññţ ţţö ĝĝö ööññ]'
 
+export const acceptUsedFirst = (): string => '[Åçççéppţ ffîŕŕšţ ţţĥĥåţ ţţĥĥé ţţîççķéţţ ŵŵåš ûûššéď.]'
+
 export const actAccount = (a: { amount: string }): string => `[Ţåķķé ${a.amount} öfff ţţĥéé ååççööûññţ]`
 
 export const actCash = (a: { amount: string; till: string }): string =>
@@ -16,6 +18,8 @@ export const actHand = (a: { amount: string }): string => `[Ɓöööķ ${a.amoun
 export const actProvider = (a: { amount: string; method: string }): string => `[Ŕéffûññď ${a.amount} ţöö ${a.method}]`
 
 export const actTerminal = (a: { amount: string }): string => `[Ɓöööķ ${a.amount} åšš ŕŕéfûûñďďéď bbýý ţééŕmmîñååļ]`
+
+export const addressFirst = (): string => '[Éñţţéŕŕ åññ éé-mååîļļ åďďďŕŕéššš ffîŕššţ.]'
 
 export const aisle = (): string => '[Åîššļéé]'
 
@@ -37,6 +41,9 @@ export const backToCustomer = (): string => '[Ɓåççķ ţţö ţţĥĥé çç�
 export const buyer = (): string => '[Ɓûýýéŕŕ]'
 
 export const cancelAndRefund = (a: { amount: string }): string => `[Çåññçééļ ååñďď ŕééfûûñď ${a.amount}]`
+
+export const cancelIncomplete = (): string =>
+  '[Çĥöööššé ŵŵĥååţ îîš ŕŕéffûññďéďď, ååñďď ååççéépţţ ûššéďď ţîîçķķéţšš îîf ţţĥééŕé ååŕŕé ååñýý.]'
 
 export const cancelMoney = (): string => '[Ŵĥååţ ååbööûţţ ţĥĥé mmöññéýý?]'
 
@@ -70,6 +77,8 @@ export const correctHint = (): string =>
 export const currency = (): string => '[Çûŕŕŕééñçýý]'
 
 export const customerIsNow = (a: { name: string }): string => `[Ţĥéé ççûšţţömméŕ îîšš ñööŵ ççåļļļééď ${a.name}.]`
+
+export const customerNotes = (): string => '[Öpééñ ţţĥéé ççûšţţömméŕ]'
 
 export const customerToo = (): string => '[Çĥååñĝĝé ţţĥéé çûûšţţömééŕ ţţööö]'
 
@@ -169,6 +178,9 @@ export const exchangeDone = (a: { price: string; number: string }): string =>
 export const exchangeFees = (): string => '[Ƒéééš ššţååý ååš ţţĥĥéý ŵŵééŕé.]'
 
 export const exchangeFor = (): string => '[Ƒöŕŕ ŵŵĥîççĥ ppŕîîçéé?]'
+
+export const exchangeIncomplete = (): string =>
+  '[Çĥöööššé ååñööţĥééŕ ppŕîîçéé fîîŕššţ, ååññď ååçççépţţ ţţĥåţţ ţţĥé ţţîîçķééţ ŵŵåšš ûûšéďď îîf îîţ ŵŵåšš.]'
 
 export const exchangeKeepsSeat = (): string => '[Ţĥéé ššéåţţ ššţåýýš.]'
 
@@ -310,6 +322,9 @@ export const refundDone = (): string => '[Ŕéffûññďéďď]'
 export const refundFailed = (): string => '[Ƒåîîļééď]'
 
 export const refundFull = (): string => '[Ƒûļļļýý ŕééfûûñďééď]'
+
+export const refundIncomplete = (): string =>
+  '[Çĥöööššé ŵŵĥååţ îîš ŕŕéffûññďéďď, ååñďď ååççéépţţ ûššéďď ţîîçķķéţšš îîf ţţĥééŕé ååŕŕé ååñýý.]'
 
 export const refundIsDone = (a: { amount: string }): string => `[${a.amount} îšš ŕŕéfûûñďďéď.]`
 

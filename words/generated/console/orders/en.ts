@@ -6,6 +6,8 @@ export const aboveCeiling = (a: { amount: string; ceiling: string }): string =>
 
 export const acceptUsed = (): string => 'I know, and want to go on'
 
+export const acceptUsedFirst = (): string => 'Accept first that the ticket was used.'
+
 export const actAccount = (a: { amount: string }): string => `Take ${a.amount} off the account`
 
 export const actCash = (a: { amount: string; till: string }): string => `Give ${a.amount} in cash from ${a.till}`
@@ -15,6 +17,8 @@ export const actHand = (a: { amount: string }): string => `Book ${a.amount} as g
 export const actProvider = (a: { amount: string; method: string }): string => `Refund ${a.amount} to ${a.method}`
 
 export const actTerminal = (a: { amount: string }): string => `Book ${a.amount} as refunded by terminal`
+
+export const addressFirst = (): string => 'Enter an e-mail address first.'
 
 export const aisle = (): string => 'Aisle'
 
@@ -35,6 +39,8 @@ export const backToCustomer = (): string => 'Back to the customer'
 export const buyer = (): string => 'Buyer'
 
 export const cancelAndRefund = (a: { amount: string }): string => `Cancel and refund ${a.amount}`
+
+export const cancelIncomplete = (): string => 'Choose what is refunded, and accept used tickets if there are any.'
 
 export const cancelMoney = (): string => 'What about the money?'
 
@@ -68,6 +74,8 @@ export const correctHint = (): string =>
 export const currency = (): string => 'Currency'
 
 export const customerIsNow = (a: { name: string }): string => `The customer is now called ${a.name}.`
+
+export const customerNotes = (): string => 'Open the customer'
 
 export const customerToo = (): string => 'Change the customer too'
 
@@ -168,6 +176,9 @@ export const exchangeDone = (a: { price: string; number: string }): string =>
 export const exchangeFees = (): string => 'Fees stay as they were.'
 
 export const exchangeFor = (): string => 'For which price?'
+
+export const exchangeIncomplete = (): string =>
+  'Choose another price first, and accept that the ticket was used if it was.'
 
 export const exchangeKeepsSeat = (): string => 'The seat stays.'
 
@@ -308,6 +319,8 @@ export const refundDone = (): string => 'Refunded'
 export const refundFailed = (): string => 'Failed'
 
 export const refundFull = (): string => 'Fully refunded'
+
+export const refundIncomplete = (): string => 'Choose what is refunded, and accept used tickets if there are any.'
 
 export const refundIsDone = (a: { amount: string }): string => `${a.amount} is refunded.`
 

@@ -126,6 +126,8 @@ export const draft = (): string => '[Ďŕååfţţ]'
 export const duplicates = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} ļååbééļ ööçççûŕšš ţţŵîççé.`, other: (n) => `${n} ļååbééļš ööçççûŕŕ ţţŵîççé.` })} Çĥĥåññĝé îîţţ bééfööŕé ýýööû ššåvvé.]`
 
+export const duplicatesFirst = (): string => '[Çĥååñĝĝé ţţĥéé ļååbééļš ţţĥĥåţ ööçççûŕŕ ţţŵîççé ffîŕŕšţţ.]'
+
 export const editSeats = (): string => '[Éďîîţ ŕŕöŵŵš ååñďď ššéåţţš]'
 
 export const editorHint = (): string =>
@@ -142,6 +144,8 @@ export const exportPretix = (): string => '[Éxppöŕŕţ fföŕŕ pŕŕéţţî
 export const exported = (a: { file: string }): string => `[Šåvvéďď åšš ${a.file}.]`
 
 export const file = (): string => '[Ƒîļļé]'
+
+export const fileFirst = (): string => '[Çĥöööššé åå ffîļéé ŵŵîţĥĥöûûţ ppŕööbļéémšš fîîŕššţ.]'
 
 export const fileHint = (): string => '[ÇŠVV, ĴĴŠÖÖÑ, ööŕŕ åå šééåţţîñĝĝ ppļåññ ööf ppŕééţîxx. ÛÛp ţţöö 8 ṀṀƁƁ.]'
 
@@ -184,6 +188,8 @@ export const hasFocal = (): string => '[Ţĥéé ååûďîîéññçé ļļöö
 export const height = (): string => '[Ĥéîîĝĥĥţ]'
 
 export const heldSeats = (): string => '[Ɓļööçķķ šééåţţš]'
+
+export const holdIncomplete = (): string => '[Šéļļéççţ ššéååţš ååññď ééñţţéŕ åå ŕŕéååšööñ ffîŕŕšţ.]'
 
 export const holdReason = (): string => '[Ŵĥýý]'
 
@@ -289,6 +295,12 @@ export const noSections = (): string =>
 export const noVenue = (): string => '[Ŵîţţĥööûţ åå vvéññûéé]'
 
 export const notSaved = (): string => '[Ţĥéé ššéçţţîööñ ŵŵåšš ñööţ ššåvvéďď:]'
+
+export const nothingToRedo = (): string => '[Ţĥééŕéé îšš ññöţĥĥîññĝ ţţö ŕŕéďďö.]'
+
+export const nothingToSave = (): string => '[Ñöţţĥîîñĝ ĥĥååš ççĥååñĝééď ýýéţţ.]'
+
+export const nothingToUndo = (): string => '[Ţĥééŕéé îšš ññöţĥĥîññĝ ţţö ûûñďďö.]'
 
 export const numbers = (): string => '[Ñûmmbééŕš]'
 

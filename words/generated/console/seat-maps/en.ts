@@ -122,6 +122,8 @@ export const draft = (): string => 'Draft'
 export const duplicates = (a: { count: number }): string =>
   `${$plural('en', a.count, { one: (n) => `${n} label occurs twice.`, other: (n) => `${n} labels occur twice.` })} Change it before you save.`
 
+export const duplicatesFirst = (): string => 'Change the labels that occur twice first.'
+
 export const editSeats = (): string => 'Edit rows and seats'
 
 export const editorHint = (): string =>
@@ -138,6 +140,8 @@ export const exportPretix = (): string => 'Export for pretix'
 export const exported = (a: { file: string }): string => `Saved as ${a.file}.`
 
 export const file = (): string => 'File'
+
+export const fileFirst = (): string => 'Choose a file without problems first.'
 
 export const fileHint = (): string => 'CSV, JSON, or a seating plan of pretix. Up to 8 MB.'
 
@@ -183,6 +187,8 @@ export const hasFocal = (): string => 'The audience looks at one point'
 export const height = (): string => 'Height'
 
 export const heldSeats = (): string => 'Block seats'
+
+export const holdIncomplete = (): string => 'Select seats and enter a reason first.'
 
 export const holdReason = (): string => 'Why'
 
@@ -283,6 +289,12 @@ export const noSections = (): string =>
 export const noVenue = (): string => 'Without a venue'
 
 export const notSaved = (): string => 'The section was not saved:'
+
+export const nothingToRedo = (): string => 'There is nothing to redo.'
+
+export const nothingToSave = (): string => 'Nothing has changed yet.'
+
+export const nothingToUndo = (): string => 'There is nothing to undo.'
 
 export const numbers = (): string => 'Numbers'
 

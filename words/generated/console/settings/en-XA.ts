@@ -467,6 +467,8 @@ export const ticketsPerOrder = (): string => '[Ţîççķééţš îîññ öñ�
 
 export const ticketsPerOrderHint = (): string => '[Åļššö fföŕŕ ööŕďééŕšš ţĥĥåţţ šţţåfff ååñďď pååŕţţñéŕŕš ppļååçéé.]'
 
+export const timeFirst = (): string => '[Éñţţéŕŕ å ţţîîmé ļļååţéŕŕ ţţĥåññ ññöŵ ffîîŕšţţ.]'
+
 export const timezone = (): string => '[Ţîmmé žžöññé]'
 
 export const timezoneHint = (): string => '[Ƒöŕŕ ééxåmmpļļé ÉÉûŕŕöpéé/ÅÅmšţţéŕŕďåmm.]'

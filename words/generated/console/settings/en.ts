@@ -448,6 +448,8 @@ export const ticketsPerOrder = (): string => 'Tickets in one order'
 
 export const ticketsPerOrderHint = (): string => 'Also for orders that staff and partners place.'
 
+export const timeFirst = (): string => 'Enter a time later than now first.'
+
 export const timezone = (): string => 'Time zone'
 
 export const timezoneHint = (): string => 'For example Europe/Amsterdam.'
