@@ -123,7 +123,7 @@ test('a handler receives what the operation declares', () => {
     bindRead(listCustomers, async (_ctx, { query }) => ({ ...list, data: [], has_more: (query.limit ?? 20) > 1 })),
     // @ts-expect-error a query has no other parameters
     bindRead(listCustomers, async (_ctx, { query }) => ({ ...list, data: [], has_more: query.cursor === '' })),
-    bindRead(getCustomer, async (_ctx, { params }) => ({ ...customer, org_customer_id: params.customer_id })),
+    bindRead(getCustomer, async (_ctx, { params }) => ({ ...customer, org_customer_id: `${params.customer_id}` })),
     // @ts-expect-error a path has no other parameters
     bindRead(getCustomer, async (_ctx, { params }) => ({ ...customer, org_customer_id: params.key_id })),
     // @ts-expect-error a read has no body

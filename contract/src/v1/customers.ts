@@ -49,6 +49,13 @@ export const CustomerParams = Closed({
   customer_id: PrefixedId('cus', "The customer's `org_customer_id`."),
 })
 
+/** Orders and members have only the number of their customer. */
+const CustomerOrNumberParams = Closed({
+  customer_id: Type.Union([IntegerId(''), CustomerParams.properties.customer_id], {
+    description: 'The `org_customer_id` or `user_id` of the customer.',
+  }),
+})
+
 export const listCustomers = operation({
   id: 'listCustomers',
   plane: 'v1',
@@ -88,7 +95,7 @@ export const getCustomer = operation({
   summary: 'Retrieve a customer',
   description: 'Returns a customer. The id of a customer that was merged into another returns that other customer.',
   scope: 'customers:read',
-  params: CustomerParams,
+  params: CustomerOrNumberParams,
   response: Customer,
   errors: ['not_found'],
 })

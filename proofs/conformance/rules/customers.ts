@@ -106,13 +106,18 @@ export const customerRows: readonly Row[] = [
   ),
   row(
     273,
-    'Customers: a customer is retrieved by customer_id',
+    'Customers: a customer is retrieved by customer_id, which may be the number that orders and members have',
     async (s) => {
       const response = await s.get(`/v1/customers/${s.customerId}`)
       assert.deepEqual([response.status, response.json().org_customer_id], [200, s.customerId])
+      assert.equal((await s.get(`/v1/customers/${s.userId}`)).json().org_customer_id, s.customerId)
       assert.equal((await s.get('/v1/customers/cus_00000000000000000000000000')).status, 404)
     },
     [
+      {
+        fault: 'does not know the number of a customer',
+        call: (send, path, request) => send(path.replace(/customers\/\d+$/, 'customers/999999999'), request),
+      },
       changesField('org_customer_id', 'is that of another customer', () => 'cus_00000000000000000000000000'),
       changesStatus(404, 200),
       changesStatus(200, 404),

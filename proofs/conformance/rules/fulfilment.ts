@@ -65,14 +65,21 @@ export const fulfilmentRows: readonly Row[] = [
     async (s) => {
       const id = await createMember(s)
       await setCode(s, id, 'fulfillment_tracking_code=AB4')
-      assert.equal((await setCode(s, id, 'fulfillment_tracking_code=')).status, 200)
-      const after = await getMember(s, id)
-      assert.deepEqual([after.membership_fulfilled, after.fulfillment_tracking_code], ['yes', null])
+      for (const empty of ['', 'null']) {
+        assert.equal((await setCode(s, id, `fulfillment_tracking_code=${empty}`)).status, 200)
+        const after = await getMember(s, id)
+        assert.deepEqual([after.membership_fulfilled, after.fulfillment_tracking_code], ['yes', null])
+      }
     },
     [
       changesStatus(200, 400, /tracking_code$/),
       changesRequest('ignores an empty code', /tracking_code$/, (request) =>
         request.form === 'fulfillment_tracking_code=' ? { ...request, form: 'fulfillment_tracking_code=AB4' } : request,
+      ),
+      changesRequest('stores the text null', /tracking_code$/, (request) =>
+        request.form === 'fulfillment_tracking_code=null'
+          ? { ...request, form: 'fulfillment_tracking_code=nil' }
+          : request,
       ),
       changesField('membership_fulfilled', 'is no without a code', () => 'no'),
     ],

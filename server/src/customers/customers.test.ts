@@ -83,6 +83,18 @@ test("another organisation's customer does not exist", async () => {
   assert.deepEqual((await get(theirs, customer.org_customer_id)).json(), customer)
 })
 
+test('a customer is found by its number too, and by a path that ends in a slash', async () => {
+  const [mine, theirs] = [await w.createOrg(), await w.createOrg()]
+  const customer = await w.createCustomer(mine)
+  const get = (org: TestOrg, path: string) => w.call(`/v1/customers/${path}`, { key: org.secret })
+
+  for (const path of [customer.user_id, `${customer.user_id}/`, `${customer.org_customer_id}/`])
+    assert.deepEqual((await get(mine, String(path))).json(), customer)
+  assert.equal((await get(theirs, String(customer.user_id))).status, 404)
+  assert.equal((await get(mine, `${customer.user_id}//`)).status, 404)
+  assert.equal((await get(mine, '0')).status, 404)
+})
+
 test('an e-mail address is unique in an organisation, ignoring case', async () => {
   const org = await w.createOrg()
   const first = await createCustomer(org, ann)

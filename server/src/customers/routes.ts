@@ -4,18 +4,20 @@ import { rowBytes } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { createCustomer } from './create.ts'
-import { findCustomerRows } from './find.ts'
+import { findCustomerRows, findNumberedCustomerRows } from './find.ts'
 import { getCustomerPage } from './list.ts'
 import { noteRoutes } from './note-routes.ts'
-import { updateCustomer } from './update.ts'
 
 export const routes = [
   bindRead(contract.listCustomers, (ctx, { query }) => getCustomerPage(ctx, query)),
   bindRead(contract.getCustomer, async (ctx, { params }) => {
-    const found = await findCustomerRows(ctx.db, ctx.org, toUuid(params.customer_id))
+    const { customer_id: id } = params
+    const found =
+      typeof id === 'number'
+        ? await findNumberedCustomerRows(ctx.db, ctx.org, id)
+        : await findCustomerRows(ctx.db, ctx.org, toUuid(id))
     return found.count === 0 ? fail('not_found') : { jsonBytes: rowBytes(found) }
   }),
   bindWrite(contract.createCustomer, (tx, ctx, { body }) => createCustomer(tx, ctx, body)),
-  bindWrite(contract.updateCustomer, (tx, ctx, { params, body }) => updateCustomer(tx, ctx, params.customer_id, body)),
   ...noteRoutes,
 ]

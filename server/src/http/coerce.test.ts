@@ -35,14 +35,18 @@ test('a string is not changed', () => {
   assert.equal(one(Type.Unknown(), '1'), '1')
 })
 
-test('an empty value is null exactly where null is allowed', () => {
+test('an empty value and the word null are null exactly where null is allowed', () => {
   assert.equal(one(Type.Null(), ''), null)
   assert.equal(one(Type.Union([Type.Integer(), Type.Null()]), ''), null)
   assert.equal(one(Type.Union([Type.String(), Type.Null()]), ''), null)
   assert.equal(one(Type.Unsafe<string | null>({ type: ['string', 'null'] }), ''), null)
   assert.equal(one(Type.Integer(), ''), '')
   assert.equal(one(Type.String(), ''), '')
-  assert.equal(one(Type.Union([Type.Integer(), Type.Null()]), 'null'), 'null')
+  assert.equal(one(Type.Null(), 'null'), null)
+  assert.equal(one(Type.Union([Type.Integer(), Type.Null()]), 'null'), null)
+  assert.equal(one(Type.Union([Type.String(), Type.Null()]), 'null'), null)
+  assert.equal(one(Type.Union([Type.String(), Type.Null()]), 'Null'), 'Null')
+  assert.equal(one(Type.Integer(), 'null'), 'null')
 })
 
 test('a union uses the first alternative that accepts the value', () => {

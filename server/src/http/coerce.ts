@@ -71,8 +71,11 @@ function toBoolean(value: FormValue): unknown {
   return value
 }
 
+/** Forms have no null: an empty value and the word stand for it, where null is allowed. */
+const meansNull = (value: FormValue): boolean => value === '' || value === 'null'
+
 function toNull(value: FormValue): unknown {
-  return value === '' ? null : value
+  return meansNull(value) ? null : value
 }
 
 function literalCoercer(literal: unknown): Coerce {
@@ -123,12 +126,12 @@ function define(object: Record<string, unknown>, name: string, value: unknown): 
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true })
 }
 
-/** An empty value is null if null is allowed; otherwise the first alternative that accepts its coerced value is used. */
+/** An empty value, or `null`, is null if null is allowed; otherwise the first alternative that accepts its coerced value is used. */
 function unionCoercer(branches: readonly JsonSchema[]): Coerce {
   const nullable = branches.some(isNull)
   const others = branches.filter((branch) => !isNull(branch))
   const coerce = others.length === 1 ? coercer(others[0] ?? {}) : choiceCoercer(others)
-  return (value) => (nullable && value === '' ? null : coerce(value))
+  return (value) => (nullable && meansNull(value) ? null : coerce(value))
 }
 
 function choiceCoercer(branches: readonly JsonSchema[]): Coerce {

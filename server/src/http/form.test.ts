@@ -14,6 +14,15 @@ test('names, objects and lists are parsed into a tree', () => {
   assert.deepEqual(read('a[0][]=x&a[1][]=y'), { a: [['x'], ['y']] })
 })
 
+test('a list of objects without indexes begins a new object where a name is given again', () => {
+  const members = [{ id: '1', paid: 'x' }, { id: '2' }]
+  assert.deepEqual(read('members[][id]=1&members[][paid]=x&members[][id]=2'), { members })
+  assert.deepEqual(read('members[][id]=1'), { members: [{ id: '1' }] })
+  assert.deepEqual(read('a[][b][c]=1&a[][b][d]=2&a[][b][c]=3'), { a: [{ b: { c: '1', d: '2' } }, { b: { c: '3' } }] })
+  assert.deepEqual(read('a[][b][]=1&a[][b][]=2&a[][c]=3'), { a: [{ b: ['1', '2'], c: '3' }] })
+  assert.deepEqual(read('a[][b][0]=1&a[][b][1]=2&a[][b][0]=3'), { a: [{ b: ['1', '2'] }, { b: ['3'] }] })
+})
+
 test('an empty text and empty pairs between ampersands are ignored', () => {
   assert.deepEqual(read(''), {})
   assert.deepEqual(read('&&a=1&&'), { a: '1' })
@@ -50,7 +59,14 @@ const refusals: [text: string, param: string, message: RegExp][] = [
   ['a[]=1&a[0]=2', 'a[0]', /either with \[\]/],
   ['a[]=1&a[0][b]=2', 'a[0][b]', /either with \[\]/],
   ['a[0]=1&a[]=2', 'a[]', /either with \[\]/],
-  ['members[][id]=1', 'members[][id]', /index in place of \[\]/],
+  ['a[][]=1', 'a[][]', /index in place of \[\]\[\]/],
+  ['a[]=1&a[][b]=2', 'a[][b]', /either with \[\]/],
+  ['a[][b]=1&a[]=2', 'a[]', /either with \[\]/],
+  ['a[][b]=1&a[0][b]=2', 'a[0][b]', /either with \[\]/],
+  ['a[0][b]=1&a[][b]=2', 'a[][b]', /either with \[\]/],
+  ['a=1&a[][b]=2', 'a[][b]', /either as one value or in/],
+  ['a[][b]=1&a[][b][c]=2', 'a[][b][c]', /either as one value or in/],
+  ['a[][b][1]=1', 'a[][b]', /indexes from 0 up/],
   ['a[0]=1&a[2]=2', 'a', /indexes from 0 up/],
   ['a[1]=1', 'a', /indexes from 0 up/],
   ['a[4294967295]=1', 'a', /indexes from 0 up/],

@@ -70,7 +70,7 @@ function add(state: ParseState, name: string, value: string): InputError | undef
   return reason === undefined ? undefined : inputError(name, reason)
 }
 
-/** Splits `a[b][0]` into a, b, 0, or returns the reason why it cannot. Stops at the depth limit, whatever the length. */
+/** Splits `a[b][0]` into a, b, 0, and `a[][b]` into a, an empty name, b; or returns the reason why it cannot. Stops at the depth limit, whatever the length. */
 function splitName(name: string, maxDepth: number): string[] | string {
   if (name === '') return 'must have a name before each ='
   const open = name.indexOf('[')
@@ -80,7 +80,7 @@ function splitName(name: string, maxDepth: number): string[] | string {
     const close = name.indexOf(']', at)
     const part = name.slice(at + 1, close)
     if (name[at] !== '[' || close === -1 || part.includes('[')) return MALFORMED
-    if (path.length > 1 && path.at(-1) === '') return 'must give an index in place of []: write [0], [1] and so on'
+    if (path.length > 1 && path.at(-1) === '' && part === '') return 'must give an index in place of [][]: write [0][]'
     path.push(part)
     if (path.length > maxDepth) return `must be nested at most ${maxDepth} levels deep`
     at = close + 1
@@ -97,8 +97,15 @@ function place(state: ParseState, path: string[], value: string): string | undef
   for (let depth = 0; depth < last; depth += 1) {
     const child = node[path[depth] ?? '']
     if (typeof child === 'string') return VALUE_AND_PARTS
-    if (Array.isArray(child)) return BRACKETS_MIXED
-    node = child ?? makeChild(state, node, path, depth)
+    if (path[depth + 1] === '') {
+      const item = openItem(node, path, depth)
+      if (item === undefined) return BRACKETS_MIXED
+      node = item
+      depth += 1
+    } else {
+      if (Array.isArray(child)) return BRACKETS_MIXED
+      node = child ?? makeChild(state, node, path, depth)
+    }
   }
   const name = path[last] ?? ''
   return appends ? append(node, name, value) : set(node, name, value)
@@ -114,6 +121,32 @@ function makeChild(state: ParseState, parent: FormTree, path: string[], depth: n
   return node
 }
 
+/**
+ * Returns the item that `members[][name]` continues: the last one, or a new one if the last has that name already, as Rack and PHP
+ * clients write lists of objects. Returns undefined if the parts are given in another way too.
+ */
+function openItem(node: FormTree, path: readonly string[], depth: number): FormTree | undefined {
+  const items = (node[path[depth] ?? ''] ??= [])
+  if (!Array.isArray(items)) return undefined
+  const last = items.at(-1)
+  if (typeof last === 'string' || Array.isArray(last)) return undefined
+  if (last !== undefined && !hasValue(last, path.slice(depth + 2))) return last
+  const item = emptyTree()
+  items.push(item)
+  return item
+}
+
+/** Returns true if a value was given under all of these names; `[]` at the end of them always takes another. */
+function hasValue(node: FormTree, names: readonly string[]): boolean {
+  let value: FormValue | undefined = node
+  for (const name of names) {
+    if (name === '') return false
+    if (typeof value !== 'object' || Array.isArray(value)) return false
+    value = value[name]
+  }
+  return value !== undefined
+}
+
 function set(node: FormTree, name: string, value: string): string | undefined {
   const existing = node[name]
   if (existing !== undefined) return typeof existing === 'string' ? 'is given twice: send it once' : VALUE_AND_PARTS
@@ -124,7 +157,7 @@ function set(node: FormTree, name: string, value: string): string | undefined {
 function append(node: FormTree, name: string, value: string): string | undefined {
   const existing = node[name]
   if (existing === undefined) node[name] = [value]
-  else if (Array.isArray(existing)) existing.push(value)
+  else if (Array.isArray(existing) && typeof existing[0] === 'string') existing.push(value)
   else return typeof existing === 'string' ? VALUE_AND_PARTS : BRACKETS_MIXED
   return undefined
 }

@@ -13,7 +13,7 @@ export type Match<T> =
 
 export type Router<T> = { match(method: string, path: string): Match<T> }
 
-/** Matches paths by segment. A literal segment wins over a parameter; a position has one parameter name only. */
+/** Matches paths by segment, with or without a slash at the end. A literal segment wins over a parameter; a position has one parameter name only. */
 export function router<T>(
   routes: readonly { readonly method: Method; readonly path: string; readonly route: T }[],
 ): Router<T> {
@@ -47,7 +47,8 @@ function descend<T>(from: Node<T>, segment: string): Node<T> {
 function match<T>(root: Node<T>, method: string, path: string): Match<T> {
   const params: Record<string, string> = {}
   let at = root
-  for (const segment of path.slice(1).split('/')) {
+  const withoutSlash = path.length > 1 && path.endsWith('/') ? path.slice(1, -1) : path.slice(1)
+  for (const segment of withoutSlash.split('/')) {
     const next = at.statics.get(segment)
     if (next) {
       at = next

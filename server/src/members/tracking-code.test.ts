@@ -43,7 +43,7 @@ test('a tracking code is stored and marks the member as fulfilled; null removes 
   const cleared = await w.call(`/v1/members/${member_id}/fulfillment_tracking_code`, {
     method: 'PUT',
     key: org.secret,
-    form: 'fulfillment_tracking_code=',
+    form: 'fulfillment_tracking_code=null',
   })
 
   assert.deepEqual(recorded.json(), { membership_member_id: String(member_id), fulfillment_tracking_code: 'T1' })

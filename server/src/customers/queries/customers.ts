@@ -73,6 +73,7 @@ const searchPage = read(
 )
 
 const byId = read(`select ${FIELDS} from customer c where c.org_id = $1 and c.customer_id = $2`)
+const byNumber = read(`select ${FIELDS} from customer c where c.org_id = $1 and c.user_id = $2`)
 
 export const ROW_COLUMNS = `user_id, customer_id, first_name, last_name, email_address, mobile_number, postcode, marketing_emails,
   new_event_notifications, marketing_emails_at`
@@ -145,6 +146,9 @@ export const searchCustomers = (db: Db, org: OrgId, page: CustomerPageQuery, ter
   )
 
 export const findCustomer = (db: Db, org: OrgId, id: string): Promise<JsonRows> => db.json(byId, one, org, id)
+
+export const findCustomerByNumber = (db: Db, org: OrgId, userId: number): Promise<JsonRows> =>
+  db.json(byNumber, one, org, userId)
 
 export const lockCustomer = async (tx: Tx, org: OrgId, id: string) => (await tx.write(lock, org, id))[0]
 

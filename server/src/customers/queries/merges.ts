@@ -14,6 +14,11 @@ const byMergedId = read<MergeRow>(`
   where m.org_id = $1 and m.merged_customer_id = $2
 `)
 
+const byMergedNumber = read<MergeRow>(`
+  select ${MERGE_COLUMNS} from customer_merge m join customer c on c.org_id = $1 and c.user_id = m.user_id
+  where m.org_id = $1 and m.merged_user_id = $2
+`)
+
 const intoCustomer = read<MergeRow>(`
   select ${MERGE_COLUMNS} from customer_merge m join customer c on c.org_id = $1 and c.user_id = m.user_id
   where m.org_id = $1 and m.user_id = $2 order by m.merged_at desc, m.merged_user_id desc limit $3
@@ -56,6 +61,9 @@ const consents = read<ConsentRow>(`
 
 /** Finds a customer that was merged into another, by the id that it had. */
 export const findMerge = (db: Reader | Tx, org: OrgId, customerId: string) => db.one(byMergedId, org, customerId)
+
+/** Like findMerge, by the number that the customer had. */
+export const findMergeOfNumber = (db: Reader, org: OrgId, userId: number) => db.one(byMergedNumber, org, userId)
 
 /** Lists the customers that were merged into this one, newest first. */
 export const listMerges = (db: Reader, org: OrgId, userId: number, limit: number) =>
