@@ -42,7 +42,9 @@ export const updateCustomer = operation({
   path: '/admin/v1/customers/{customer_id}',
   tag: 'Customers',
   summary: 'Change a customer',
-  description: 'Changes only the fields that are sent.',
+  description:
+    'Changes only the fields that are sent. `marketing_emails: false` also withdraws the consent of all members of the customer, with ' +
+    '`member.updated` for each.',
   scope: 'customers:write',
   params: CustomerParams,
   body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),

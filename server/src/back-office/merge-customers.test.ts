@@ -95,6 +95,7 @@ test('the old id leads to the other customer, and the old address to its new ord
   const customer = await merged(org, into.org_customer_id, from.org_customer_id)
 
   assert.equal((await get(org, from.org_customer_id)).json<Customer>().org_customer_id, into.org_customer_id)
+  assert.equal((await get(org, String(from.user_id))).json<Customer>().org_customer_id, into.org_customer_id)
   assert.equal((await record(org, from.org_customer_id)).org_customer_id, into.org_customer_id)
   const refused = await change(org, from.org_customer_id, { first_name: 'X' })
   assert.deepEqual([refused.status, codeOf(refused)], [404, 'not_found'])
@@ -183,6 +184,52 @@ test('the latest decision about a consent counts, whichever customer made it', a
   assert.deepEqual([again.marketing_emails, again.marketing_emails_at], [true, consentAt], 'a later consent counts too')
   const silent = await w.createCustomer(org)
   assert.equal((await merged(org, into.org_customer_id, silent.org_customer_id)).marketing_emails, true)
+})
+
+test('who withdraws the consent to marketing withdraws it for all of their members, before and after a merge', async () => {
+  const org = await w.createOrg()
+  const into = await w.createCustomer(org, { marketing_emails: true })
+  const other = await w.createCustomer(org, { marketing_emails: true })
+  for (const user_id of [into.user_id, into.user_id, other.user_id])
+    await makeMember(w, org, { user_id, marketing_emails: true })
+  const consents = async () =>
+    (await w.call('/v1/members', { key: org.secret }))
+      .json<{ data: { user_id: number; marketing_emails: boolean }[] }>()
+      .data.map(({ user_id, marketing_emails }) => [user_id, marketing_emails])
+      .toSorted()
+
+  await change(org, into.org_customer_id, { first_name: 'Zoe' })
+  assert.equal((await consents()).filter(([, agrees]) => agrees).length, 3, 'another change withdraws nothing')
+  nowMs += 60_000
+  await change(org, other.org_customer_id, { marketing_emails: false })
+  const [a, b] = [into.user_id, other.user_id]
+  assert.deepEqual(
+    await consents(),
+    [
+      [a, true],
+      [a, true],
+      [b, false],
+    ].toSorted(),
+  )
+
+  await merged(org, into.org_customer_id, other.org_customer_id)
+
+  assert.deepEqual(await consents(), [
+    [a, false],
+    [a, false],
+    [a, false],
+  ])
+  const emitted = (await messages(org)).filter(({ type }) => type === 'member.updated')
+  assert.deepEqual(
+    emitted.map(({ data }) => [data.member?.user_id, data.member?.marketing_emails]),
+    [
+      [b, false],
+      [a, false],
+      [a, false],
+      [a, false],
+    ],
+    'the first for the change, the second because its member moved, the others because of the merge',
+  )
 })
 
 test('reports stay as they are', async () => {

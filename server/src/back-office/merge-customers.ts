@@ -8,7 +8,7 @@ import {
   type MergeRow,
 } from '#customers'
 import { moveHolds } from '#inventory'
-import { moveMembers } from '#members'
+import { moveMembers, withdrawMembersMarketing } from '#members'
 import { moveCharges } from '#membership-billing'
 import { moveOrders } from '#orders'
 import { moveSavedMethods } from '#payments'
@@ -42,7 +42,10 @@ export async function mergeCustomers(
   await moveNotes(tx, org, move)
   const ssoLinks = await moveSsoLinks(tx, org, move)
   const moved = { orders, members, ssoLinks }
-  return viewMerged(await completeMerge(tx, org, pair, { reason: body.reason, moved, at }))
+  const completed = await completeMerge(tx, org, pair, { reason: body.reason, moved, at })
+  const hadConsent = pair.into.marketing_emails || pair.from.marketing_emails
+  if (hadConsent && !completed.customer.marketing_emails) await withdrawMembersMarketing(tx, org, move.to, at)
+  return viewMerged(completed)
 }
 
 /** Returns what the first of several equal requests returned, with the customer as it is now. */

@@ -9,3 +9,4 @@ export { listConsents, listMerges, type ConsentRow, type CustomerMove, type Merg
 export { moveNotes } from './queries/notes.ts'
 export { routes } from './routes.ts'
 export { parseSearchTerm } from './rules.ts'
+export { updateCustomer } from './update.ts'

@@ -1,4 +1,4 @@
-import { customerUpdated, type Input, updateCustomer as operation } from '#contract'
+import { type Customer, customerUpdated, type Input, updateCustomer as operation } from '#contract'
 import type { JsonBytes } from '#http/bind'
 import type { Ctx } from '#platform/context'
 import { rowBytes, type Tx } from '#platform/db'
@@ -10,13 +10,16 @@ import { parseCustomer, rethrowTakenEmail } from './create.ts'
 import { lockCustomer, putCustomer, type CustomerRow } from './queries/customers.ts'
 import { findMerge } from './queries/merges.ts'
 
+/** A changed customer, and the bytes of the response about it. */
+type UpdatedCustomer = { readonly customer: Customer; readonly response: JsonBytes }
+
 /** Changes the fields that are sent and leaves the others. */
 export async function updateCustomer(
   tx: Tx,
   ctx: Ctx,
   customerId: string,
   { version, ...changes }: Input<typeof operation>['body'],
-): Promise<JsonBytes> {
+): Promise<UpdatedCustomer> {
   const id = toUuid(customerId)
   const row = (await lockCustomer(tx, ctx.org, id)) ?? (await failMissing(tx, ctx.org, id))
   ctx.audit.noteBefore(row)
@@ -24,8 +27,9 @@ export async function updateCustomer(
   const at = ctx.now()
   const fields = { ...row, ...changes, marketing_emails_at: consentTime(row, changes.marketing_emails, at) }
   const changed = await putCustomer(tx, ctx.org, id, { fields, at }).catch(rethrowTakenEmail)
-  await emit(tx, ctx.org, customerUpdated, { at, data: { customer: parseCustomer(changed) } })
-  return { jsonBytes: rowBytes(changed) }
+  const customer = parseCustomer(changed)
+  await emit(tx, ctx.org, customerUpdated, { at, data: { customer } })
+  return { customer, response: { jsonBytes: rowBytes(changed) } }
 }
 
 /** Fails, and names the customer that this one was merged into. */

@@ -54,6 +54,15 @@ const update = write(`
   where org_id = $1 and member_id = $2
 `)
 
+const lockAgreeing = write<{ member_id: number }>(`
+  select member_id from member where org_id = $1 and user_id = $2 and marketing_emails
+  order by member_id limit $3 for no key update
+`)
+
+const withdrawMarketing = write(`
+  update member set marketing_emails = false, updated_at = $3 where org_id = $1 and member_id = any ($2::bigint[])
+`)
+
 /** Clears the instalment state: after a status change by staff no instalment is outstanding. */
 const updateStatus = write(`
   update member set status = $4, auto_renew = $5, barcode = coalesce(barcode, $6), instalment_state = null, grace_until = null,
@@ -98,6 +107,13 @@ export const putDetails = (tx: Tx, org: OrgId, member: LockedMember, at: Date): 
     member.marketing_emails,
     member.auto_renew,
   )
+
+/** Locks members of a customer who agreed to marketing e-mails, at most this many. */
+export const lockAgreeingMembers = async (tx: Tx, org: OrgId, userId: number, atMost: number): Promise<number[]> =>
+  (await tx.write(lockAgreeing, org, userId, atMost)).map(({ member_id }) => member_id)
+
+export const putMarketingWithdrawn = (tx: Tx, org: OrgId, memberIds: readonly number[], at: Date): Promise<number> =>
+  tx.count(withdrawMarketing, org, memberIds, at)
 
 type StatusChange = { readonly status: number; readonly autoRenew: boolean; readonly barcode: string | null }
 
