@@ -98,7 +98,7 @@ test('the store client has only the operations of the Store API', () => {
     tessera.baskets.get('bsk_1', { basketSecret: 's' }),
     // @ts-expect-error the token of the fan is required
     tessera.sso.orders.list(),
-    tessera.sso.orders.list({ ssoToken: 'ey…' }),
+    tessera.sso.orders.list({}, { ssoToken: 'ey…' }),
   ])
 })
 

@@ -104,7 +104,7 @@ async function accountOf(tessera: Tessera, { origin }: AccountSettings, session:
   const { idToken: ssoToken, name = '' } = session ?? {}
   if (ssoToken === undefined) return { state: 'signed_out' }
   try {
-    const { data } = await tessera.sso.orders.list({ ssoToken })
+    const { data } = await tessera.sso.orders.list({ include: 'memberships' }, { ssoToken })
     const tickets = data.map(({ order_id }) => tessera.sso.orders.tickets.list(order_id, { ssoToken }))
     const lists = await Promise.all(tickets)
     const orders = data.map((order, i) => viewOrder(order, lists[i]?.data ?? []))
@@ -126,15 +126,8 @@ const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[]) => ({
   total: order.total,
   currency: order.currency,
   memberships: order.memberships.length,
-  // Nobody can enter with a ticket of a cancelled event, whatever its code.
-  tickets: tickets.map(({ barcode, ...ticket }) => ({
-    ...ticket,
-    code: order.event_status_id === CANCELLED ? null : barcode,
-    rotation: null,
-  })),
+  tickets,
 })
-
-const CANCELLED = '3'
 
 /** Sends the tickets of an order as a PDF, if it is an order of the fan who has signed in. */
 async function sendPdf(
@@ -156,7 +149,7 @@ async function sendPdf(
 /** A session that has expired has no orders: the page then asks to sign in again. */
 async function isOwnOrder(tessera: Tessera, ssoToken: string, orderId: string): Promise<boolean> {
   try {
-    const { data } = await tessera.sso.orders.list({ ssoToken })
+    const { data } = await tessera.sso.orders.list({ include: 'memberships' }, { ssoToken })
     return data.some(({ order_id }) => order_id === orderId)
   } catch (error) {
     if (error instanceof AuthenticationError) return false

@@ -1,13 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Amount, Closed, Currency, IntegerId, Nullable, PrefixedId, Text } from '../primitives.ts'
+import { TicketCode } from './codes.ts'
 import { eventStatusIds, scheduleStatuses } from './events.ts'
 
 export const SsoOrder = Closed(
   {
     order_id: Type.String({ description: 'Identifier of the order.', pattern: '^[1-9][0-9]{0,15}$' }),
     order_date: Type.String({ description: 'When the order was placed, in UTC.', format: 'date-time' }),
-    total: Amount('Order value, ticket prices plus fees, in major units.'),
+    total: Amount('Order value, ticket prices plus fees less the discount, in major units.'),
+    discount_amount: Amount('Discount by voucher, in major units.'),
     event_id: Nullable(PrefixedId('evt', ''), 'The event of the order; `null` for memberships.'),
     event_title: Nullable(Text(''), 'Title of the event.'),
     event_start: Nullable(
@@ -36,9 +38,19 @@ export const SsoTicket = Closed(
   {
     ticket_id: IntegerId('Identifier of the ticket.'),
     ticket_status_id: Type.Integer({ description: 'Always 1: the ticket is active.', minimum: 1, maximum: 1 }),
-    barcode: Text('Barcode for the gate.'),
+    barcode: Text('Permanent barcode of the ticket. Events with signed or rotating barcodes refuse it: show `code`.'),
+    kind: Nullable(
+      TicketCode.properties.kind,
+      'Kind of barcode that the event uses; `null` if there is no code to show.',
+    ),
+    code: Nullable(
+      Text(''),
+      'Barcode to show at the gate; for a rotating code, its constant part. `null` if the event is cancelled.',
+    ),
+    rotation: TicketCode.properties.rotation,
     price: Amount('Face value, in major units.'),
     fees: Amount("Service fee, service tax and this ticket's share of the order's transaction fee, in major units."),
+    discount_amount: Amount("The ticket's share of the discount by voucher, in major units."),
     price_title: Text('Title of the price.'),
     ticket_name: Text('Name of the attendee, or the title of the price if there is no name.'),
     section_label: Nullable(Text(''), 'Label of the section of the seat; `null` for general admission.'),
@@ -73,10 +85,16 @@ export const listSsoOrders = operation({
   tag: 'SSO',
   summary: 'List the orders of the signed-in customer',
   description:
-    'Returns all confirmed orders of the customer who is linked through this SSO provider, newest event first. ' +
+    'Returns all confirmed orders of tickets of the customer who is linked through this SSO provider, newest event first. ' +
+    'Orders of memberships, which have no event, come last and only with `include=memberships`. ' +
     'If no account is linked, the error is `sso_not_linked`, with the `link_url` where the customer can link it.',
   scope: 'sso:read',
   headers: SsoHeaders,
+  query: Closed({
+    include: Type.Optional(
+      Type.Enum(['memberships'], { description: 'Also returns orders of memberships, with `event_id` null.' }),
+    ),
+  }),
   response: SsoList('orders', SsoOrder),
   errors: ['sso_token_invalid', 'sso_not_linked'],
 })

@@ -67,7 +67,7 @@ export const v1Table = {
   },
   sso: {
     orders: {
-      list: 'GET /v1/sso/orders whole ssoToken=X-SSO-Token',
+      list: 'GET /v1/sso/orders input whole ssoToken=X-SSO-Token',
       tickets: {
         list: 'GET /v1/sso/orders/{order_id}/tickets whole ssoToken=X-SSO-Token',
       },

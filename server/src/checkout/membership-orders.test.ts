@@ -27,7 +27,8 @@ test('an order of memberships is shown without an event, tickets and codes', asy
   assert.deepEqual((await get(bought.order_uuid)).json(), order)
   for (const list of ['tickets', 'codes'])
     assert.deepEqual((await get(`${bought.order_id}/${list}`)).json<{ data: unknown[] }>().data, [])
-  const { data } = (await fan.get('/v1/sso/orders')).json<{ data: SsoOrder[] }>()
+  assert.deepEqual((await fan.get('/v1/sso/orders')).json<{ data: SsoOrder[] }>().data, [])
+  const { data } = (await fan.get('/v1/sso/orders?include=memberships')).json<{ data: SsoOrder[] }>()
   assert.deepEqual(
     data.map(({ order_id, total, event_id, event_title }) => [order_id, total, event_id, event_title]),
     [[String(bought.order_id), 120, null, null]],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { EventStatus, type SsoOrder, type SsoTicket } from '#contract'
+import { EventStatus, type SsoOrder, type SsoTicket, type TicketCode } from '#contract'
+import { callAdmin } from '#testing/gate-devices'
 import { eventId, insert, makeEvent, makeOrder, makePrice, type Row } from '#testing/factories'
 import { createLinkedFan, createLink, registerProvider } from '#testing/sso/linked-fan'
 import { createTestIssuer } from '#testing/sso/issuer'
@@ -45,6 +46,7 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
         order_id: String(late.order.order_id),
         order_date: '2026-03-01T12:00:00Z',
         total: 56,
+        discount_amount: 0,
         event_id: eventId(late.event),
         event_title: 'Late',
         event_start: '2026-07-04T20:30:00-02:30',
@@ -57,6 +59,7 @@ test('a fan sees the confirmed orders of the linked customer, newest event first
         order_id: String(early.order.order_id),
         order_date: '2026-03-01T12:00:00Z',
         total: 56,
+        discount_amount: 0,
         event_id: eventId(early.event),
         event_title: 'Early',
         event_start: '2026-05-01T19:30:00+01:00',
@@ -80,7 +83,7 @@ test('an order without an event comes last, with null as its event', async () =>
   const row = { order_uuid: '018f4d3e-0000-7000-8000-00000000abcd', ...fields, ...buyer, ...stamps }
   const membership = await insert(w, org, 'order', row)
 
-  const { data } = (await fan.get('/v1/sso/orders')).json<Orders>()
+  const { data } = (await fan.get('/v1/sso/orders?include=memberships')).json<Orders>()
 
   assert.deepEqual(
     data.map((each) => [each.order_id, each.event_title]),
@@ -107,8 +110,12 @@ test('an order lists its active tickets with their seats', async () => {
     ticket_id: first?.ticket_id,
     ticket_status_id: 1,
     barcode: first?.barcode,
+    kind: 'random',
+    code: first?.barcode,
+    rotation: null,
     price: 25,
     fees: 3,
+    discount_amount: 0,
     price_title: 'Adult',
     ticket_name: 'Adult',
     section_label: null,
@@ -121,6 +128,28 @@ test('an order lists its active tickets with their seats', async () => {
     list.data.map(({ ticket_id }) => ticket_id),
     [first?.ticket_id, second?.ticket_id],
   )
+})
+
+test('a ticket has the code of the kind that its event uses, and none once the event is cancelled', async () => {
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
+  const { order, event } = await sell(org, fan.userId, { title: 'Cup', starts_at: at('2026-05-01T18:30:00Z') })
+  const tickets = async () => (await fan.get(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>().data
+  const shownCodes = async () =>
+    (await tickets()).map(({ ticket_id, kind, code, rotation }) => ({ ticket_id, kind, code, rotation }))
+  const listed = async () =>
+    (await w.call(`/v1/orders/${order.order_id}/codes`, { key: org.secret })).json<{ data: TicketCode[] }>().data
+
+  await callAdmin(w, org, `PATCH /events/${eventId(event)}/access`, { barcodes: 'rotating' })
+  assert.deepEqual(await shownCodes(), await listed())
+  assert.deepEqual(
+    (await tickets()).map(({ kind }) => kind),
+    ['rotating', 'rotating'],
+  )
+
+  await callAdmin(w, org, `POST /events/${eventId(event)}/cancel`, {})
+  for (const ticket of await shownCodes())
+    assert.deepEqual([ticket.kind, ticket.code, ticket.rotation], [null, null, null])
 })
 
 test('tickets that are not active are left out', async () => {

@@ -1,3 +1,4 @@
+import { listTicketCodes } from '#barcodes'
 import type { SsoOrder, SsoTicket } from '#contract'
 import { fail, Problem } from '#platform/problem'
 import { listFanOrderRows, listFanTicketRows } from './queries/fan-orders.ts'
@@ -11,17 +12,22 @@ import { linkUrl, viewFanOrder, viewFanTicket } from './views.ts'
 type OrderList = { object: 'orders'; data: SsoOrder[] }
 type TicketList = { object: 'tickets'; data: SsoTicket[] }
 
-/** Returns the fan's orders, newest event first. */
-export async function listOrders(ctx: SsoCtx, token: string | undefined): Promise<OrderList> {
+/** Returns the fan's orders, newest event first, and after them those of memberships if they are asked for. */
+export async function listOrders(ctx: SsoCtx, token: string | undefined, withMemberships: boolean): Promise<OrderList> {
   const userId = await getLinkedUserId(ctx, token)
-  return { object: 'orders', data: (await listFanOrderRows(ctx.db, ctx.org, userId)).map(viewFanOrder) }
+  const rows = await listFanOrderRows(ctx.db, ctx.org, { userId, withMemberships })
+  return { object: 'orders', data: rows.map(viewFanOrder) }
 }
 
 /** Returns the active tickets of the fan's own order; an empty list for any other or unknown order. */
 export async function listOrderTickets(ctx: SsoCtx, token: string | undefined, orderId: string): Promise<TicketList> {
   const userId = await getLinkedUserId(ctx, token)
-  const rows = await listFanTicketRows(ctx.db, ctx.org, { userId, orderId: parseOrderId(orderId) })
-  return { object: 'tickets', data: rows.map(viewFanTicket) }
+  const id = parseOrderId(orderId)
+  const rows = await listFanTicketRows(ctx.db, ctx.org, { userId, orderId: id })
+  if (rows.length === 0) return { object: 'tickets', data: [] }
+  const codes = await listTicketCodes({ ...ctx, sealer: ctx.deps.sealer }, id)
+  const byTicket = new Map(codes.map((code) => [code.ticket_id, code]))
+  return { object: 'tickets', data: rows.map((row) => viewFanTicket(row, byTicket.get(row.ticket_id))) }
 }
 
 /** Returns the customer who signed in with the token, or undefined if it is invalid or nobody is linked. */

@@ -7,7 +7,9 @@ import * as providers from './providers.ts'
 import { testProvider } from './test-provider.ts'
 
 export const createRoutes = (deps: SsoDeps): readonly Binding[] => [
-  bindRead(contract.listSsoOrders, (ctx, { headers }) => listOrders({ ...ctx, deps }, headers['X-SSO-Token'])),
+  bindRead(contract.listSsoOrders, (ctx, { headers, query }) =>
+    listOrders({ ...ctx, deps }, headers['X-SSO-Token'], query.include === 'memberships'),
+  ),
   bindRead(contract.listSsoOrderTickets, (ctx, { headers, params }) =>
     listOrderTickets({ ...ctx, deps }, headers['X-SSO-Token'], params.order_id),
   ),

@@ -1,4 +1,11 @@
-import { ssoAlgorithms, type SsoLink, type SsoOrder, type SsoProvider, type SsoTicket } from '#contract'
+import {
+  ssoAlgorithms,
+  type SsoLink,
+  type SsoOrder,
+  type SsoProvider,
+  type SsoTicket,
+  type TicketCode,
+} from '#contract'
 import { toEventStatusId, toScheduleStatus } from '#events'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
@@ -43,6 +50,7 @@ export const viewFanOrder = (row: FanOrderRow): SsoOrder => ({
   order_id: String(row.order_id),
   order_date: `${row.order_date.toISOString().slice(0, 19)}Z`,
   total: toMajor(row.total_minor, row.currency),
+  discount_amount: toMajor(row.discount_minor, row.currency),
   event_id: row.event_id === null ? null : publicId('evt', row.event_id),
   event_title: row.event_title,
   event_start: row.starts_at && row.timezone ? toLocalIso(row.timezone, row.starts_at) : null,
@@ -52,12 +60,17 @@ export const viewFanOrder = (row: FanOrderRow): SsoOrder => ({
   memberships: [...row.memberships],
 })
 
-export const viewFanTicket = (row: FanTicketRow): SsoTicket => ({
+/** A ticket of a cancelled event has no code. */
+export const viewFanTicket = (row: FanTicketRow, code: TicketCode | undefined): SsoTicket => ({
   ticket_id: row.ticket_id,
   ticket_status_id: row.status,
   barcode: row.barcode,
+  kind: code?.kind ?? null,
+  code: code?.code ?? null,
+  rotation: code?.rotation ?? null,
   price: toMajor(row.price_minor, row.currency),
   fees: toMajor(row.service_fee_minor + row.service_tax_minor + row.transaction_fee_minor, row.currency),
+  discount_amount: toMajor(row.discount_minor, row.currency),
   price_title: row.price_title,
   ticket_name: row.attendee_name ?? row.price_title,
   section_label: row.section_label,

@@ -5,7 +5,10 @@ import type { OrgId } from '#platform/ids'
 type OrderTable = Tables['order']
 type TicketTable = Tables['ticket']
 
-export type FanOrderRow = Pick<OrderTable, 'order_id' | 'order_date' | 'total_minor' | 'currency' | 'event_id'> & {
+export type FanOrderRow = Pick<
+  OrderTable,
+  'order_id' | 'order_date' | 'total_minor' | 'discount_minor' | 'currency' | 'event_id'
+> & {
   readonly event_title: string | null
   readonly starts_at: Date | null
   readonly timezone: string | null
@@ -24,6 +27,7 @@ export type FanTicketRow = Pick<
   | 'service_fee_minor'
   | 'service_tax_minor'
   | 'transaction_fee_minor'
+  | 'discount_minor'
 > & {
   readonly currency: string
   readonly price_title: string
@@ -35,8 +39,8 @@ export type FanTicketRow = Pick<
 }
 
 const orders = read<FanOrderRow>(
-  `select o.order_id, o.order_date, o.total_minor, o.currency, o.event_id, e.title as event_title, e.starts_at, e.timezone,
-     e.status as event_status, e.schedule_status,
+  `select o.order_id, o.order_date, o.total_minor, o.discount_minor, o.currency, o.event_id, e.title as event_title,
+     e.starts_at, e.timezone, e.status as event_status, e.schedule_status,
      case when o.event_id is null then array(
        select c.title || ', ' || y.title from membership_term t
        join membership_type y on y.org_id = $1 and y.membership_type_id = t.membership_type_id
@@ -44,7 +48,7 @@ const orders = read<FanOrderRow>(
        where t.org_id = $1 and t.order_id = o.order_id order by t.term_id
      ) else '{}'::text[] end as memberships
    from "order" o left join event e on e.org_id = $1 and e.event_id = o.event_id
-   where o.org_id = $1 and o.user_id = $2 and o.status = 'confirmed'
+   where o.org_id = $1 and o.user_id = $2 and o.status = 'confirmed' and ($3 or o.event_id is not null)
    order by e.starts_at desc nulls last, o.order_id desc`,
   { heavy: true },
 )
@@ -60,7 +64,7 @@ const tickets = read<FanTicketRow>(
      where o.org_id = $1 and o.user_id = $2 and o.order_id = $3 and o.status = 'confirmed'
    )
    select t.ticket_id, t.status, t.barcode, t.attendee_name, t.price_minor, t.service_fee_minor, t.service_tax_minor,
-     t.transaction_fee_minor, mine.currency, p.title as price_title, n.label as section_label, n.sub_section,
+     t.transaction_fee_minor, t.discount_minor, mine.currency, p.title as price_title, n.label as section_label, n.sub_section,
      s.aisle as seat_aisle, s.title as seat_title, s.row_label as seat_row
    from mine
    join ticket t on t.org_id = $1 and t.order_id = mine.order_id and t.status = ${TicketStatus.active}
@@ -71,7 +75,10 @@ const tickets = read<FanTicketRow>(
   { heavy: true },
 )
 
-export const listFanOrderRows = (db: Db, org: OrgId, userId: number) => db.all(orders, org, userId)
+type FanOrdersQuery = { readonly userId: number; readonly withMemberships: boolean }
+
+export const listFanOrderRows = (db: Db, org: OrgId, { userId, withMemberships }: FanOrdersQuery) =>
+  db.all(orders, org, userId, withMemberships)
 
 export const listFanTicketRows = (db: Db, org: OrgId, ref: { userId: number; orderId: number }) =>
   db.all(tickets, org, ref.userId, ref.orderId)
