@@ -323,6 +323,7 @@ test(
     await dialogOf(page).getByRole('alert').getByText('nothing is done twice').waitFor()
     await page.unroute(path)
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
     await refund()
     await page.getByText('only the response was lost then').waitFor()
     assert.equal((await onlyMember(org)).terms[0]?.refunded_minor, 2_000)
