@@ -92,6 +92,8 @@ test('one of two tickets is refunded by keyboard alone, and the other stays vali
   const { page } = await s.signedIn(org, 'finance')
   // The number that is printed on a ticket leads to its order.
   await search(page, String(tickets[1]?.ticket_id), `Ticket ${tickets[1]?.ticket_id}`)
+  // The hit says whose order it is, and for which evening.
+  await search(page, 'Quill, Zoe', 'Zoë Quill · Cup final ·')
   await page.getByRole('heading', { name: `Order ${order.order_id}` }).waitFor()
   await pressOn(page, page.getByRole('button', { name: 'Refund', exact: true }))
   await inspect(page, 'order-refund')

@@ -129,6 +129,8 @@ const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[]) => ({
   tickets,
 })
 
+const CANCELLED = '3'
+
 /** Sends the tickets of an order as a PDF, if it is an order of the fan who has signed in. */
 async function sendPdf(
   tessera: Tessera,
