@@ -1,5 +1,70 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 export const adminTable = {
+  orders: {
+    notes: {
+      list: 'GET /admin/v1/orders/{order_id}/notes whole',
+      create: 'POST /admin/v1/orders/{order_id}/notes input',
+      update: 'PATCH /admin/v1/orders/{order_id}/notes/{note_id} input',
+      delete: 'DELETE /admin/v1/orders/{order_id}/notes/{note_id}',
+    },
+    invoices: {
+      list: 'GET /admin/v1/orders/{order_id}/invoices whole',
+    },
+    invoiceRequest: 'POST /admin/v1/orders/{order_id}/invoice_request input',
+    getTicketsPdf: 'GET /admin/v1/orders/{order_id}/tickets.pdf input bytes',
+    getReceiptPdf: 'GET /admin/v1/orders/{order_id}/receipt.pdf bytes',
+    emails: {
+      list: 'GET /admin/v1/orders/{order_id}/emails whole',
+      send: 'POST /admin/v1/orders/{order_id}/emails input',
+    },
+    list: 'GET /admin/v1/orders input cursor:100',
+    get: 'GET /admin/v1/orders/{order_id}',
+    update: 'PATCH /admin/v1/orders/{order_id} input',
+    codes: {
+      list: 'GET /admin/v1/orders/{order_id}/codes whole',
+    },
+    refunds: {
+      create: 'POST /admin/v1/orders/{order_id}/refunds input',
+      list: 'GET /admin/v1/orders/{order_id}/refunds whole',
+    },
+    cancel: 'POST /admin/v1/orders/{order_id}/cancel input',
+  },
+  customers: {
+    notes: {
+      list: 'GET /admin/v1/customers/{customer_id}/notes whole',
+      create: 'POST /admin/v1/customers/{customer_id}/notes input',
+      update: 'PATCH /admin/v1/customers/{customer_id}/notes/{note_id} input',
+      delete: 'DELETE /admin/v1/customers/{customer_id}/notes/{note_id}',
+    },
+    create: 'POST /admin/v1/customers input',
+    list: 'GET /admin/v1/customers input cursor:100',
+    get: 'GET /admin/v1/customers/{customer_id}',
+    update: 'PATCH /admin/v1/customers/{customer_id} input',
+    merge: 'POST /admin/v1/customers/{customer_id}/merge input',
+  },
+  members: {
+    notes: {
+      list: 'GET /admin/v1/members/{membership_member_id}/notes whole',
+      create: 'POST /admin/v1/members/{membership_member_id}/notes input',
+      update: 'PATCH /admin/v1/members/{membership_member_id}/notes/{note_id} input',
+      delete: 'DELETE /admin/v1/members/{membership_member_id}/notes/{note_id}',
+    },
+    list: 'GET /admin/v1/members input cursor:500',
+    get: 'GET /admin/v1/members/{membership_member_id}',
+    sell: 'POST /admin/v1/members input',
+    update: 'PATCH /admin/v1/members/{membership_member_id} input',
+    assignType: 'POST /admin/v1/members/{membership_member_id}/assign_type input',
+    cancel: 'POST /admin/v1/members/{membership_member_id}/cancel input',
+    reinstate: 'POST /admin/v1/members/{membership_member_id}/reinstate input',
+    markPaid: 'POST /admin/v1/members/{membership_member_id}/mark_paid',
+    refund: 'POST /admin/v1/members/{membership_member_id}/refund input',
+    charge: 'POST /admin/v1/members/{membership_member_id}/charge input',
+    changeInstalments: 'PATCH /admin/v1/members/{membership_member_id}/instalments input',
+    fulfill: 'POST /admin/v1/members/fulfill input',
+    putFulfillmentTrackingCode: 'PUT /admin/v1/members/{membership_member_id}/fulfillment_tracking_code input',
+    putSeat: 'PUT /admin/v1/members/{membership_member_id}/seat input',
+    putSabbatical: 'PUT /admin/v1/members/{membership_member_id}/sabbatical input',
+  },
   organisation: {
     get: 'GET /admin/v1/organisation',
     update: 'PATCH /admin/v1/organisation input',
@@ -29,29 +94,6 @@ export const adminTable = {
     getPdf: 'GET /admin/v1/invoices/{invoice_id}/pdf bytes',
     getUbl: 'GET /admin/v1/invoices/{invoice_id}/ubl bytes',
     reissue: 'POST /admin/v1/invoices/{invoice_id}/reissue input',
-  },
-  orders: {
-    invoices: {
-      list: 'GET /admin/v1/orders/{order_id}/invoices whole',
-    },
-    invoiceRequest: 'POST /admin/v1/orders/{order_id}/invoice_request input',
-    getTicketsPdf: 'GET /admin/v1/orders/{order_id}/tickets.pdf input bytes',
-    getReceiptPdf: 'GET /admin/v1/orders/{order_id}/receipt.pdf bytes',
-    emails: {
-      list: 'GET /admin/v1/orders/{order_id}/emails whole',
-      send: 'POST /admin/v1/orders/{order_id}/emails input',
-    },
-    list: 'GET /admin/v1/orders input cursor:100',
-    get: 'GET /admin/v1/orders/{order_id}',
-    update: 'PATCH /admin/v1/orders/{order_id} input',
-    codes: {
-      list: 'GET /admin/v1/orders/{order_id}/codes whole',
-    },
-    refunds: {
-      create: 'POST /admin/v1/orders/{order_id}/refunds input',
-      list: 'GET /admin/v1/orders/{order_id}/refunds whole',
-    },
-    cancel: 'POST /admin/v1/orders/{order_id}/cancel input',
   },
   ticketSettings: {
     get: 'GET /admin/v1/ticket_settings',
@@ -137,13 +179,6 @@ export const adminTable = {
   },
   attention: {
     get: 'GET /admin/v1/attention whole',
-  },
-  customers: {
-    create: 'POST /admin/v1/customers input',
-    list: 'GET /admin/v1/customers input cursor:100',
-    get: 'GET /admin/v1/customers/{customer_id}',
-    update: 'PATCH /admin/v1/customers/{customer_id} input',
-    merge: 'POST /admin/v1/customers/{customer_id}/merge input',
   },
   search: {
     search: 'GET /admin/v1/search input',
@@ -406,23 +441,6 @@ export const adminTable = {
   ssoLinks: {
     list: 'GET /admin/v1/sso_links input pages',
     delete: 'DELETE /admin/v1/sso_links/{sso_link_id}',
-  },
-  members: {
-    list: 'GET /admin/v1/members input cursor:500',
-    get: 'GET /admin/v1/members/{membership_member_id}',
-    sell: 'POST /admin/v1/members input',
-    update: 'PATCH /admin/v1/members/{membership_member_id} input',
-    assignType: 'POST /admin/v1/members/{membership_member_id}/assign_type input',
-    cancel: 'POST /admin/v1/members/{membership_member_id}/cancel input',
-    reinstate: 'POST /admin/v1/members/{membership_member_id}/reinstate input',
-    markPaid: 'POST /admin/v1/members/{membership_member_id}/mark_paid',
-    refund: 'POST /admin/v1/members/{membership_member_id}/refund input',
-    charge: 'POST /admin/v1/members/{membership_member_id}/charge input',
-    changeInstalments: 'PATCH /admin/v1/members/{membership_member_id}/instalments input',
-    fulfill: 'POST /admin/v1/members/fulfill input',
-    putFulfillmentTrackingCode: 'PUT /admin/v1/members/{membership_member_id}/fulfillment_tracking_code input',
-    putSeat: 'PUT /admin/v1/members/{membership_member_id}/seat input',
-    putSabbatical: 'PUT /admin/v1/members/{membership_member_id}/sabbatical input',
   },
   membershipTypes: {
     getSchedule: 'GET /admin/v1/membership_types/{membership_type_id}/schedule input',

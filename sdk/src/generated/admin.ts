@@ -3,6 +3,243 @@ import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
 import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipCounterRefund, MembershipPayment, MembershipSale, MembershipSchedule, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
+export type ListOrderNotesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "notes"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the note. */
+    readonly note_id: string
+    /** What was written. */
+    readonly text: string
+    /** Name of the person, or of the API key, who wrote it. */
+    readonly author: string
+    /** True if the caller wrote it: only then can they change it. */
+    readonly is_own: boolean
+    /** When it was written. */
+    readonly created: number
+    /** When it was last changed; `null` if never. */
+    readonly updated_at: number | null
+  })[]
+}
+
+export type CreateOrderNoteBody = {
+  /** What to remember. */
+  readonly text: string
+}
+
+export type CreateOrderNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type UpdateOrderNoteBody = {
+  /** What to remember. */
+  readonly text: string
+}
+
+export type UpdateOrderNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type DeleteOrderNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type ListCustomerNotesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "notes"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the note. */
+    readonly note_id: string
+    /** What was written. */
+    readonly text: string
+    /** Name of the person, or of the API key, who wrote it. */
+    readonly author: string
+    /** True if the caller wrote it: only then can they change it. */
+    readonly is_own: boolean
+    /** When it was written. */
+    readonly created: number
+    /** When it was last changed; `null` if never. */
+    readonly updated_at: number | null
+  })[]
+}
+
+export type CreateCustomerNoteBody = {
+  /** What to remember. */
+  readonly text: string
+}
+
+export type CreateCustomerNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type UpdateCustomerNoteBody = {
+  /** What to remember. */
+  readonly text: string
+}
+
+export type UpdateCustomerNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type DeleteCustomerNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type ListMemberNotesResponse = {
+  /** Kind of object in the list. */
+  readonly object: "notes"
+  /** Path of the list. */
+  readonly url: string
+  /** True if there are more items after this page. */
+  readonly has_more: boolean
+  /** Items of this page. */
+  readonly data: readonly ({
+    /** Identifier of the note. */
+    readonly note_id: string
+    /** What was written. */
+    readonly text: string
+    /** Name of the person, or of the API key, who wrote it. */
+    readonly author: string
+    /** True if the caller wrote it: only then can they change it. */
+    readonly is_own: boolean
+    /** When it was written. */
+    readonly created: number
+    /** When it was last changed; `null` if never. */
+    readonly updated_at: number | null
+  })[]
+}
+
+export type CreateMemberNoteBody = {
+  /** What to remember. */
+  readonly text: string
+}
+
+export type CreateMemberNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type UpdateMemberNoteBody = {
+  /** What to remember. */
+  readonly text: string
+}
+
+export type UpdateMemberNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
+export type DeleteMemberNoteResponse = {
+  /** Identifier of the note. */
+  readonly note_id: string
+  /** What was written. */
+  readonly text: string
+  /** Name of the person, or of the API key, who wrote it. */
+  readonly author: string
+  /** True if the caller wrote it: only then can they change it. */
+  readonly is_own: boolean
+  /** When it was written. */
+  readonly created: number
+  /** When it was last changed; `null` if never. */
+  readonly updated_at: number | null
+}
+
 export type UpdateOrganisationBody = {
   /** Name shown to customers. */
   readonly name?: string | undefined
@@ -1888,6 +2125,10 @@ export type AdminListOrdersResponse = {
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
     readonly event_title: string | null
+    /** When the event starts; `null` for memberships. */
+    readonly event_starts_at: number | null
+    /** IANA time zone of the event; `null` for memberships. */
+    readonly event_timezone: string | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -1953,6 +2194,10 @@ export type AdminGetOrderResponse = {
   readonly customer_id: string
   /** Title of the event; `null` for memberships. */
   readonly event_title: string | null
+  /** When the event starts; `null` for memberships. */
+  readonly event_starts_at: number | null
+  /** IANA time zone of the event; `null` for memberships. */
+  readonly event_timezone: string | null
   /** Number of tickets, without those that were replaced. */
   readonly ticket_count: number
   /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2220,6 +2465,10 @@ export type UpdateOrderResponse = {
   readonly customer_id: string
   /** Title of the event; `null` for memberships. */
   readonly event_title: string | null
+  /** When the event starts; `null` for memberships. */
+  readonly event_starts_at: number | null
+  /** IANA time zone of the event; `null` for memberships. */
+  readonly event_timezone: string | null
   /** Number of tickets, without those that were replaced. */
   readonly ticket_count: number
   /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2326,6 +2575,10 @@ export type AdminListMembershipOrdersResponse = {
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
     readonly event_title: string | null
+    /** When the event starts; `null` for memberships. */
+    readonly event_starts_at: number | null
+    /** IANA time zone of the event; `null` for memberships. */
+    readonly event_timezone: string | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2495,6 +2748,10 @@ export type AdminListTicketsResponse = {
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
       readonly event_title: string | null
+      /** When the event starts; `null` for memberships. */
+      readonly event_starts_at: number | null
+      /** IANA time zone of the event; `null` for memberships. */
+      readonly event_timezone: string | null
       /** Number of tickets, without those that were replaced. */
       readonly ticket_count: number
       /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2652,6 +2909,10 @@ export type AdminGetTicketResponse = {
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
     readonly event_title: string | null
+    /** When the event starts; `null` for memberships. */
+    readonly event_starts_at: number | null
+    /** IANA time zone of the event; `null` for memberships. */
+    readonly event_timezone: string | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -4193,6 +4454,581 @@ export type ListWebhookDeliveriesResponse = {
 
 /** All operations of this API. */
 export type AdminApi = {
+  readonly orders: {
+    readonly notes: {
+      /**
+       * List the notes on an order.
+       *
+       * Returns all notes, newest first. Customers never see them.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderNotesResponse, {
+        /** Identifier of the note. */
+        readonly note_id: string
+        /** What was written. */
+        readonly text: string
+        /** Name of the person, or of the API key, who wrote it. */
+        readonly author: string
+        /** True if the caller wrote it: only then can they change it. */
+        readonly is_own: boolean
+        /** When it was written. */
+        readonly created: number
+        /** When it was last changed; `null` if never. */
+        readonly updated_at: number | null
+      }>
+      /**
+       * Write a note on an order.
+       *
+       * There can be 200 notes; then one has to be deleted first (409).
+       *
+       * Needs the scopes `customers:write` and `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      create(orderId: number | string, body: CreateOrderNoteBody, options?: RequestOptions): Promise<CreateOrderNoteResponse>
+      /**
+       * Change a note on an order.
+       *
+       * Only who wrote a note can change it: for everybody else 409.
+       *
+       * Needs the scopes `customers:write` and `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      update(orderId: number | string, noteId: string, body: UpdateOrderNoteBody, options?: RequestOptions): Promise<UpdateOrderNoteResponse>
+      /**
+       * Delete a note on an order.
+       *
+       * Who wrote a note can delete it, and an owner every note: for everybody else 409.
+       *
+       * Needs the scopes `customers:write` and `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      'delete'(orderId: number | string, noteId: string, options?: RequestOptions): Promise<DeleteOrderNoteResponse>
+    }
+    readonly invoices: {
+      /**
+       * List the invoices of an order.
+       *
+       * Returns the last 100 invoices and credit notes of the order, oldest first, on one page, and the details that were given for its invoice.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderInvoicesResponse, Invoice>
+    }
+    /**
+     * Ask for an invoice of an order.
+     *
+     * Stores the details of the buyer. A worker issues the invoice within seconds, with credit notes for what was refunded since. If the order has an invoice already, reissue that one.
+     *
+     * Needs the scope `orders:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    invoiceRequest(orderId: number | string, body: RequestInvoiceBody, options?: RequestOptions): Promise<InvoiceRequest>
+    /**
+     * Download tickets as a PDF.
+     *
+     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getTicketsPdf(orderId: number | string, query?: AdminGetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Download the receipt of an order as a PDF.
+     *
+     * Returns what was bought, the fees, the VAT in the total by rate, what was paid and what was refunded since, with the name and address of the invoice settings if there are any. Tickets that replaced others are not on it. An order that was not paid has no receipt (409).
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    getReceiptPdf(orderId: number | string, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
+    readonly emails: {
+      /**
+       * List the e-mails of an order.
+       *
+       * Returns the first 100 e-mails of the order, oldest first, on one page: those with its tickets, and notices of debits.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderEmailsResponse, TicketEmail>
+      /**
+       * Send the tickets of an order again.
+       *
+       * Sends an e-mail with the active tickets or the memberships of the order to the buyer, or to another address, even if `send_emails` is off. It is sent within seconds; list the e-mails to see its status.
+       *
+       * Needs the scope `orders:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      send(orderId: number | string, body?: SendOrderEmailBody, options?: RequestOptions): Promise<TicketEmail>
+    }
+    /**
+     * List or search orders.
+     *
+     * Returns the orders of all events and of memberships, newest first, page by page.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    list(query?: AdminListOrdersQuery, options?: RequestOptions): ListRequest<AdminListOrdersResponse, {
+      /** Identifier of the order. */
+      readonly order_id: number
+      /** UUID of the order, for uses where the number could be guessed. */
+      readonly order_uuid: string
+      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
+      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
+      /** When the order was placed. */
+      readonly order_date: number
+      /** The customer who placed the order. */
+      readonly user_id: number
+      /** First name of the buyer, as given with the order. */
+      readonly first_name: string
+      /** Last name of the buyer, as given with the order. */
+      readonly last_name: string
+      /** E-mail address of the buyer, as given with the order. */
+      readonly email_address: string
+      /** Postcode of the buyer. */
+      readonly postcode: string | null
+      /** ISO 3166-1 numeric code of the country of the buyer. */
+      readonly country_id: number | null
+      /** True if the buyer agreed to marketing with this order. */
+      readonly marketing_opt_in: boolean
+      /** Fee for the whole order, in major units of the order's currency. */
+      readonly transaction_fee: number
+      /** Discount from vouchers and automatic discounts, in major units. */
+      readonly discount_amount: number
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
+      readonly refund_status: "none" | "partial" | "full"
+      /** ISO 4217 code of the currency. */
+      readonly currency: string
+      /** Total of the order: tickets and fees less discounts, in major units. */
+      readonly total: number
+      /** Amount refunded so far, in major units. */
+      readonly refunded_amount: number
+      /** The event of the order; `null` for memberships. */
+      readonly event_id: string | null
+      /** `transaction_fee` as a whole number of minor units. */
+      readonly transaction_fee_minor: number
+      /** `discount_amount` as a whole number of minor units. */
+      readonly discount_amount_minor: number
+      /** `total` as a whole number of minor units. */
+      readonly total_minor: number
+      /** `refunded_amount` as a whole number of minor units. */
+      readonly refunded_amount_minor: number
+      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
+      readonly taxes: readonly OrderTax[]
+      /** The customer who placed the order, as `org_customer_id`. */
+      readonly customer_id: string
+      /** Title of the event; `null` for memberships. */
+      readonly event_title: string | null
+      /** When the event starts; `null` for memberships. */
+      readonly event_starts_at: number | null
+      /** IANA time zone of the event; `null` for memberships. */
+      readonly event_timezone: string | null
+      /** Number of tickets, without those that were replaced. */
+      readonly ticket_count: number
+      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
+      readonly card: {
+        /** Brand of the card as the payment provider names it, such as `visa`. */
+        readonly brand: string
+        /** Last four digits of the number of the card. */
+        readonly last4: string
+      } | null
+    }>
+    /**
+     * Retrieve an order with everything that belongs to it.
+     *
+     * Returns an order with its customer, tickets, members, payments, refunds, e-mails and history.
+     *
+     * Needs the scope `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    get(orderId: number | string, options?: RequestOptions): Promise<AdminGetOrderResponse>
+    /**
+     * Correct the buyer's details of an order.
+     *
+     * Changes only the fields that are sent, on this order: its lists, e-mails and tickets show the new details from now on. The customer and their other orders stay as they are. E-mails that were sent already are not sent again.
+     *
+     * Needs the scopes `customers:write` and `orders:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    update(orderId: number | string, body?: UpdateOrderBody, options?: RequestOptions): Promise<UpdateOrderResponse>
+    readonly codes: {
+      /**
+       * List the codes of an order.
+       *
+       * Returns the barcodes of the active tickets of the order, by ticket id, on one page. They are signed if the event uses signed codes.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<AdminListOrderCodesResponse, TicketCode>
+    }
+    readonly refunds: {
+      /**
+       * Refund an order.
+       *
+       * Refunds the whole order, or some of its tickets, and cancels them at once: they are no longer valid, and their places can be sold again. With `amount`, only that amount is refunded and nothing is cancelled. If the payment provider cannot be reached, the refund stays `sending` and is retried automatically.
+       *
+       * Needs the scope `orders:write`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      create(orderId: number | string, body?: CreateRefundBody, options?: RequestOptions): Promise<Refund>
+      /**
+       * List the refunds of an order.
+       *
+       * Returns all refunds of the order, oldest first, on one page.
+       *
+       * Needs the scope `orders:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderRefundsResponse, Refund>
+    }
+    /**
+     * Cancel an order.
+     *
+     * Cancels a confirmed order and all its tickets: they are no longer valid, and their places can be sold again. With `refund`, the whole order is refunded. Cancelling again changes nothing.
+     *
+     * Needs the scope `orders:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    cancel(orderId: number | string, body: CancelOrderBody, options?: RequestOptions): Promise<Order>
+  }
+  readonly customers: {
+    readonly notes: {
+      /**
+       * List the notes on a customer.
+       *
+       * Returns all notes, newest first. Customers never see them. Those of a customer who was merged are with the customer who stayed.
+       *
+       * Needs the scope `customers:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      list(customerId: string, options?: RequestOptions): ListRequest<ListCustomerNotesResponse, {
+        /** Identifier of the note. */
+        readonly note_id: string
+        /** What was written. */
+        readonly text: string
+        /** Name of the person, or of the API key, who wrote it. */
+        readonly author: string
+        /** True if the caller wrote it: only then can they change it. */
+        readonly is_own: boolean
+        /** When it was written. */
+        readonly created: number
+        /** When it was last changed; `null` if never. */
+        readonly updated_at: number | null
+      }>
+      /**
+       * Write a note on a customer.
+       *
+       * There can be 200 notes; then one has to be deleted first (409).
+       *
+       * Needs the scopes `customers:write` and `customers:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      create(customerId: string, body: CreateCustomerNoteBody, options?: RequestOptions): Promise<CreateCustomerNoteResponse>
+      /**
+       * Change a note on a customer.
+       *
+       * Only who wrote a note can change it: for everybody else 409.
+       *
+       * Needs the scopes `customers:write` and `customers:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      update(customerId: string, noteId: string, body: UpdateCustomerNoteBody, options?: RequestOptions): Promise<UpdateCustomerNoteResponse>
+      /**
+       * Delete a note on a customer.
+       *
+       * Who wrote a note can delete it, and an owner every note: for everybody else 409.
+       *
+       * Needs the scopes `customers:write` and `customers:read`.
+       *
+       * For staff who are confined to some events, other objects do not exist.
+       */
+      'delete'(customerId: string, noteId: string, options?: RequestOptions): Promise<DeleteCustomerNoteResponse>
+    }
+    /**
+     * Create a customer.
+     *
+     * Creates a customer. Customers with the same e-mail address in different organisations are unrelated.
+     *
+     * Needs the scope `customers:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    create(body: CreateCustomerBody, options?: RequestOptions): Promise<Customer>
+    /**
+     * List customers.
+     *
+     * Returns customers, page by page. Use `cursor` for the next page.
+     *
+     * Needs the scope `customers:read`.
+     *
+     * Staff who are confined to some events only get what belongs to these.
+     */
+    list(query?: AdminListCustomersQuery, options?: RequestOptions): ListRequest<AdminListCustomersResponse, Customer>
+    /**
+     * Retrieve a customer with orders, members and consents.
+     *
+     * Returns a customer with the newest orders, the members, the history of consents, and the SSO links. The id of a customer that was merged into another returns that other customer.
+     *
+     * Needs the scope `customers:read`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    get(customerId: string, options?: RequestOptions): Promise<CustomerRecord>
+    /**
+     * Change a customer.
+     *
+     * Changes only the fields that are sent. `marketing_emails: false` also withdraws the consent of all members of the customer, with `member.updated` for each.
+     *
+     * Needs the scope `customers:write`.
+     *
+     * For staff who are confined to some events, other objects do not exist.
+     */
+    update(customerId: string, body?: UpdateCustomerBody, options?: RequestOptions): Promise<Customer>
+    /**
+     * Merge another customer into this one.
+     *
+     * Moves everything of the customer `merge_customer_id` to this one: orders and their tickets, members, saved payment methods, SSO links and consents. This customer keeps its name and e-mail address, and gets the mobile number and the postcode of the other one if it has none. Of each consent, the latest decision counts; if none is recorded, both must have agreed. The other customer no longer exists: its id returns this one, and orders with its e-mail address belong to this one. A merge cannot be undone. Merging the same customer again changes nothing. A customer with more than 1000 orders or members cannot be merged into another.
+     *
+     * Needs the scope `customers:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    merge(customerId: string, body: MergeCustomersBody, options?: RequestOptions): Promise<MergedCustomer>
+  }
+  readonly members: {
+    readonly notes: {
+      /**
+       * List the notes on a member.
+       *
+       * Returns all notes, newest first. Customers never see them.
+       *
+       * Needs the scope `members:read`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      list(membershipMemberId: number, options?: RequestOptions): ListRequest<ListMemberNotesResponse, {
+        /** Identifier of the note. */
+        readonly note_id: string
+        /** What was written. */
+        readonly text: string
+        /** Name of the person, or of the API key, who wrote it. */
+        readonly author: string
+        /** True if the caller wrote it: only then can they change it. */
+        readonly is_own: boolean
+        /** When it was written. */
+        readonly created: number
+        /** When it was last changed; `null` if never. */
+        readonly updated_at: number | null
+      }>
+      /**
+       * Write a note on a member.
+       *
+       * There can be 200 notes; then one has to be deleted first (409).
+       *
+       * Needs the scopes `customers:write` and `members:read`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      create(membershipMemberId: number, body: CreateMemberNoteBody, options?: RequestOptions): Promise<CreateMemberNoteResponse>
+      /**
+       * Change a note on a member.
+       *
+       * Only who wrote a note can change it: for everybody else 409.
+       *
+       * Needs the scopes `customers:write` and `members:read`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      update(membershipMemberId: number, noteId: string, body: UpdateMemberNoteBody, options?: RequestOptions): Promise<UpdateMemberNoteResponse>
+      /**
+       * Delete a note on a member.
+       *
+       * Who wrote a note can delete it, and an owner every note: for everybody else 409.
+       *
+       * Needs the scopes `customers:write` and `members:read`.
+       *
+       * Staff who are confined to some events cannot use it.
+       */
+      'delete'(membershipMemberId: number, noteId: string, options?: RequestOptions): Promise<DeleteMemberNoteResponse>
+    }
+    /**
+     * List members.
+     *
+     * Returns members by id, page by page. Use `cursor` for the next page.
+     *
+     * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    list(query?: AdminListMembersQuery, options?: RequestOptions): ListRequest<AdminListMembersResponse, Member>
+    /**
+     * Retrieve a member.
+     *
+     * Returns a member with the terms of the membership and their paid and outstanding instalments.
+     *
+     * Needs the scope `members:read`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    get(membershipMemberId: number, options?: RequestOptions): Promise<MemberWithTerms>
+    /**
+     * Sell memberships without a payment.
+     *
+     * Creates unpaid members of a membership type for a customer, with an order. The customer is given by `user_id`, or found or created by `email`. Mark the members as paid when you receive the money.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    sell(body: SellMembershipsBody, options?: RequestOptions): Promise<MembershipSale>
+    /**
+     * Change a member.
+     *
+     * Changes only the fields that are sent: the details of the member, and whether the membership renews automatically.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    update(membershipMemberId: number, body?: UpdateMemberBody, options?: RequestOptions): Promise<Member>
+    /**
+     * Give a membership type to a member.
+     *
+     * Gives a membership type, and with it a category, to a member that has none because it was created with `POST /v1/members`. The member gets a barcode, an unpaid term and a pending order at the price of the type, or at `price`. Mark it as paid when you receive the money. Assign a seat for the season afterwards, if the category has seats.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    assignType(membershipMemberId: number, body: AssignMemberTypeBody, options?: RequestOptions): Promise<Member>
+    /**
+     * Cancel a membership.
+     *
+     * Cancels a membership: it is no longer admitted at gates, its seat for the season is released, outstanding instalments are never charged, and it does not renew. With `refund`, payments for the term are refunded. Cancelling again changes nothing.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    cancel(membershipMemberId: number, body: CancelMemberBody, options?: RequestOptions): Promise<Member>
+    /**
+     * Reinstate a cancelled membership.
+     *
+     * Reinstates a cancelled membership as unpaid, with a new term and a new order at the current price of its type, or at `price`. Earlier payments are not counted. The seat for the season is not restored.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    reinstate(membershipMemberId: number, body?: ReinstateMemberBody, options?: RequestOptions): Promise<Member>
+    /**
+     * Mark a membership as paid.
+     *
+     * Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to the ledger account `external`, and the membership is paid. A member without a membership type cannot be paid: assign a type first.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    markPaid(membershipMemberId: number, options?: RequestOptions): Promise<Member>
+    /**
+     * Refund a membership.
+     *
+     * Refunds the payments for the term of a membership, and cancels it. With `amount`, only that amount is refunded and nothing is cancelled. The newest payments are refunded first, so there may be several refunds; payments without the payment provider are recorded as refunded without it.
+     *
+     * Needs the scope `orders:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    refund(membershipMemberId: number, body?: RefundMemberBody, options?: RequestOptions): Promise<RefundMemberResponse>
+    /**
+     * Charge due instalments.
+     *
+     * Charges all due instalments of the order of a membership now, in one payment, with the saved payment method or with `payment_method`, which is then saved. If the payment is declined, scheduled automatic attempts are not changed.
+     *
+     * Needs the scope `orders:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    charge(membershipMemberId: number, body?: ChargeMemberBody, options?: RequestOptions): Promise<MembershipCharge>
+    /**
+     * Change unpaid instalments.
+     *
+     * Moves unpaid instalments of a term to other dates, changes their amounts, or splits them. An item with a `number` changes that instalment, which must be `due` or `failed`; an item without one adds an instalment. Instalments that are not listed stay as they are. The outstanding amount of the term stays the same to the last minor unit. Automatic attempts begin again on the new date, also for an instalment that had failed.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    changeInstalments(membershipMemberId: number, body: ChangeInstalmentsBody, options?: RequestOptions): Promise<TermWithInstalments>
+    /**
+     * Mark a set of members as fulfilled.
+     *
+     * Marks up to 500 members as fulfilled, all or none. A member that is already fulfilled keeps its date, and its tracking code is updated. A member that is listed twice counts once; its last tracking code is used.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    fulfill(body: AdminFulfillMembersBody, options?: RequestOptions): Promise<AdminFulfillMembersResponse>
+    /**
+     * Update the fulfilment tracking code of a membership.
+     *
+     * Sets the tracking code, and marks the membership as fulfilled if it was not. `null` or an empty text removes the code and changes nothing else.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    putFulfillmentTrackingCode(membershipMemberId: string | number, body: AdminPutTrackingCodeBody, options?: RequestOptions): Promise<AdminPutTrackingCodeResponse>
+    /**
+     * Set the seat of a member.
+     *
+     * Gives the member a seat in a season, moves the member to another seat, or removes the seat with `null`. If the seat is taken or held, the error is 409 `seat_taken`, and nothing changes.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    putSeat(membershipMemberId: number, body: PutMemberSeatBody, options?: RequestOptions): Promise<MemberSeat>
+    /**
+     * Set the sabbatical of a member.
+     *
+     * A member on sabbatical keeps the seat in the next season, but is not renewed. Repeating the request changes nothing.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    putSabbatical(membershipMemberId: number, body: PutMemberSabbaticalBody, options?: RequestOptions): Promise<PutMemberSabbaticalResponse>
+  }
   readonly organisation: {
     /**
      * Retrieve the organisation.
@@ -4376,208 +5212,6 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     reissue(invoiceId: string, body: ReissueInvoiceBody, options?: RequestOptions): Promise<Invoice>
-  }
-  readonly orders: {
-    readonly invoices: {
-      /**
-       * List the invoices of an order.
-       *
-       * Returns the last 100 invoices and credit notes of the order, oldest first, on one page, and the details that were given for its invoice.
-       *
-       * Needs the scope `orders:read`.
-       *
-       * For staff who are confined to some events, other objects do not exist.
-       */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderInvoicesResponse, Invoice>
-    }
-    /**
-     * Ask for an invoice of an order.
-     *
-     * Stores the details of the buyer. A worker issues the invoice within seconds, with credit notes for what was refunded since. If the order has an invoice already, reissue that one.
-     *
-     * Needs the scope `orders:write`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    invoiceRequest(orderId: number | string, body: RequestInvoiceBody, options?: RequestOptions): Promise<InvoiceRequest>
-    /**
-     * Download tickets as a PDF.
-     *
-     * Returns one page for each active ticket, with the organisation's colours, logo and terms, and the QR code for the gate. One PDF has at most 100 tickets: `part` selects which of a larger order. Cancelled, refunded and replaced tickets are not available (409).
-     *
-     * Needs the scope `orders:read`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    getTicketsPdf(orderId: number | string, query?: AdminGetOrderTicketsPdfQuery, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
-    /**
-     * Download the receipt of an order as a PDF.
-     *
-     * Returns what was bought, the fees, the VAT in the total by rate, what was paid and what was refunded since, with the name and address of the invoice settings if there are any. Tickets that replaced others are not on it. An order that was not paid has no receipt (409).
-     *
-     * Needs the scope `orders:read`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    getReceiptPdf(orderId: number | string, options?: RequestOptions): Promise<Uint8Array<ArrayBuffer>>
-    readonly emails: {
-      /**
-       * List the e-mails of an order.
-       *
-       * Returns the first 100 e-mails of the order, oldest first, on one page: those with its tickets, and notices of debits.
-       *
-       * Needs the scope `orders:read`.
-       *
-       * For staff who are confined to some events, other objects do not exist.
-       */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderEmailsResponse, TicketEmail>
-      /**
-       * Send the tickets of an order again.
-       *
-       * Sends an e-mail with the active tickets or the memberships of the order to the buyer, or to another address, even if `send_emails` is off. It is sent within seconds; list the e-mails to see its status.
-       *
-       * Needs the scope `orders:write`.
-       *
-       * For staff who are confined to some events, other objects do not exist.
-       */
-      send(orderId: number | string, body?: SendOrderEmailBody, options?: RequestOptions): Promise<TicketEmail>
-    }
-    /**
-     * List or search orders.
-     *
-     * Returns the orders of all events and of memberships, newest first, page by page.
-     *
-     * Needs the scope `orders:read`.
-     *
-     * Staff who are confined to some events only get what belongs to these.
-     */
-    list(query?: AdminListOrdersQuery, options?: RequestOptions): ListRequest<AdminListOrdersResponse, {
-      /** Identifier of the order. */
-      readonly order_id: number
-      /** UUID of the order, for uses where the number could be guessed. */
-      readonly order_uuid: string
-      /** Status of the order: `pending` until it is paid, `confirmed`, `cancelled`, `refunded` in full, or `expired` unpaid. */
-      readonly order_status: "pending" | "confirmed" | "cancelled" | "refunded" | "expired"
-      /** When the order was placed. */
-      readonly order_date: number
-      /** The customer who placed the order. */
-      readonly user_id: number
-      /** First name of the buyer, as given with the order. */
-      readonly first_name: string
-      /** Last name of the buyer, as given with the order. */
-      readonly last_name: string
-      /** E-mail address of the buyer, as given with the order. */
-      readonly email_address: string
-      /** Postcode of the buyer. */
-      readonly postcode: string | null
-      /** ISO 3166-1 numeric code of the country of the buyer. */
-      readonly country_id: number | null
-      /** True if the buyer agreed to marketing with this order. */
-      readonly marketing_opt_in: boolean
-      /** Fee for the whole order, in major units of the order's currency. */
-      readonly transaction_fee: number
-      /** Discount from vouchers and automatic discounts, in major units. */
-      readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
-      /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
-      readonly refund_status: "none" | "partial" | "full"
-      /** ISO 4217 code of the currency. */
-      readonly currency: string
-      /** Total of the order: tickets and fees less discounts, in major units. */
-      readonly total: number
-      /** Amount refunded so far, in major units. */
-      readonly refunded_amount: number
-      /** The event of the order; `null` for memberships. */
-      readonly event_id: string | null
-      /** `transaction_fee` as a whole number of minor units. */
-      readonly transaction_fee_minor: number
-      /** `discount_amount` as a whole number of minor units. */
-      readonly discount_amount_minor: number
-      /** `total` as a whole number of minor units. */
-      readonly total_minor: number
-      /** `refunded_amount` as a whole number of minor units. */
-      readonly refunded_amount_minor: number
-      /** The VAT included in the total, by rate, highest first. Empty until the order is confirmed, and for what is sold without a rate. Of memberships it has what was paid so far. */
-      readonly taxes: readonly OrderTax[]
-      /** The customer who placed the order, as `org_customer_id`. */
-      readonly customer_id: string
-      /** Title of the event; `null` for memberships. */
-      readonly event_title: string | null
-      /** Number of tickets, without those that were replaced. */
-      readonly ticket_count: number
-      /** The card of the last payment; `null` if no card was used or the provider did not name it. */
-      readonly card: {
-        /** Brand of the card as the payment provider names it, such as `visa`. */
-        readonly brand: string
-        /** Last four digits of the number of the card. */
-        readonly last4: string
-      } | null
-    }>
-    /**
-     * Retrieve an order with everything that belongs to it.
-     *
-     * Returns an order with its customer, tickets, members, payments, refunds, e-mails and history.
-     *
-     * Needs the scope `orders:read`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    get(orderId: number | string, options?: RequestOptions): Promise<AdminGetOrderResponse>
-    /**
-     * Correct the buyer's details of an order.
-     *
-     * Changes only the fields that are sent, on this order: its lists, e-mails and tickets show the new details from now on. The customer and their other orders stay as they are. E-mails that were sent already are not sent again.
-     *
-     * Needs the scopes `customers:write` and `orders:read`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    update(orderId: number | string, body?: UpdateOrderBody, options?: RequestOptions): Promise<UpdateOrderResponse>
-    readonly codes: {
-      /**
-       * List the codes of an order.
-       *
-       * Returns the barcodes of the active tickets of the order, by ticket id, on one page. They are signed if the event uses signed codes.
-       *
-       * Needs the scope `orders:read`.
-       *
-       * For staff who are confined to some events, other objects do not exist.
-       */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<AdminListOrderCodesResponse, TicketCode>
-    }
-    readonly refunds: {
-      /**
-       * Refund an order.
-       *
-       * Refunds the whole order, or some of its tickets, and cancels them at once: they are no longer valid, and their places can be sold again. With `amount`, only that amount is refunded and nothing is cancelled. If the payment provider cannot be reached, the refund stays `sending` and is retried automatically.
-       *
-       * Needs the scope `orders:write`.
-       *
-       * For staff who are confined to some events, other objects do not exist.
-       */
-      create(orderId: number | string, body?: CreateRefundBody, options?: RequestOptions): Promise<Refund>
-      /**
-       * List the refunds of an order.
-       *
-       * Returns all refunds of the order, oldest first, on one page.
-       *
-       * Needs the scope `orders:read`.
-       *
-       * For staff who are confined to some events, other objects do not exist.
-       */
-      list(orderId: number | string, options?: RequestOptions): ListRequest<ListOrderRefundsResponse, Refund>
-    }
-    /**
-     * Cancel an order.
-     *
-     * Cancels a confirmed order and all its tickets: they are no longer valid, and their places can be sold again. With `refund`, the whole order is refunded. Cancelling again changes nothing.
-     *
-     * Needs the scope `orders:write`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    cancel(orderId: number | string, body: CancelOrderBody, options?: RequestOptions): Promise<Order>
   }
   readonly ticketSettings: {
     /**
@@ -5174,63 +5808,11 @@ export type AdminApi = {
       })[]
     }>
   }
-  readonly customers: {
-    /**
-     * Create a customer.
-     *
-     * Creates a customer. Customers with the same e-mail address in different organisations are unrelated.
-     *
-     * Needs the scope `customers:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    create(body: CreateCustomerBody, options?: RequestOptions): Promise<Customer>
-    /**
-     * List customers.
-     *
-     * Returns customers, page by page. Use `cursor` for the next page.
-     *
-     * Needs the scope `customers:read`.
-     *
-     * Staff who are confined to some events only get what belongs to these.
-     */
-    list(query?: AdminListCustomersQuery, options?: RequestOptions): ListRequest<AdminListCustomersResponse, Customer>
-    /**
-     * Retrieve a customer with orders, members and consents.
-     *
-     * Returns a customer with the newest orders, the members, the history of consents, and the SSO links. The id of a customer that was merged into another returns that other customer.
-     *
-     * Needs the scope `customers:read`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    get(customerId: string, options?: RequestOptions): Promise<CustomerRecord>
-    /**
-     * Change a customer.
-     *
-     * Changes only the fields that are sent.
-     *
-     * Needs the scope `customers:write`.
-     *
-     * For staff who are confined to some events, other objects do not exist.
-     */
-    update(customerId: string, body?: UpdateCustomerBody, options?: RequestOptions): Promise<Customer>
-    /**
-     * Merge another customer into this one.
-     *
-     * Moves everything of the customer `merge_customer_id` to this one: orders and their tickets, members, saved payment methods, SSO links and consents. This customer keeps its name and e-mail address, and gets the mobile number and the postcode of the other one if it has none. Of each consent, the latest decision counts; if none is recorded, both must have agreed. The other customer no longer exists: its id returns this one, and orders with its e-mail address belong to this one. A merge cannot be undone. Merging the same customer again changes nothing. A customer with more than 1000 orders or members cannot be merged into another.
-     *
-     * Needs the scope `customers:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    merge(customerId: string, body: MergeCustomersBody, options?: RequestOptions): Promise<MergedCustomer>
-  }
   readonly search: {
     /**
      * Search orders, customers, tickets and members.
      *
-     * Finds orders by number, name, e-mail address or the last four digits of the card; customers by name, e-mail address, mobile number, postcode or id; tickets by their number or printed code; members by number, name, e-mail address or barcode. Names match anywhere, ignoring case and accents. What the text looks like decides which kinds are searched: an e-mail address is no ticket code. Names and addresses need at least three characters.
+     * Finds orders by number, name, e-mail address or the last four digits of the card; customers by name, e-mail address, mobile number, postcode or id; tickets by their number or printed code; members by number, name, e-mail address or barcode. Names match anywhere, ignoring case and accents, and in any order of their words: `de Vries Anna` and `Vries, Anna` find Anna de Vries. What the text looks like decides which kinds are searched: an e-mail address is no ticket code. Names and addresses need at least three characters.
      *
      * Needs the scope `customers:read`.
      *
@@ -6300,6 +6882,10 @@ export type AdminApi = {
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
       readonly event_title: string | null
+      /** When the event starts; `null` for memberships. */
+      readonly event_starts_at: number | null
+      /** IANA time zone of the event; `null` for memberships. */
+      readonly event_timezone: string | null
       /** Number of tickets, without those that were replaced. */
       readonly ticket_count: number
       /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -6465,6 +7051,10 @@ export type AdminApi = {
         readonly customer_id: string
         /** Title of the event; `null` for memberships. */
         readonly event_title: string | null
+        /** When the event starts; `null` for memberships. */
+        readonly event_starts_at: number | null
+        /** IANA time zone of the event; `null` for memberships. */
+        readonly event_timezone: string | null
         /** Number of tickets, without those that were replaced. */
         readonly ticket_count: number
         /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -7098,158 +7688,6 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     'delete'(ssoLinkId: number, options?: RequestOptions): Promise<SsoLink>
-  }
-  readonly members: {
-    /**
-     * List members.
-     *
-     * Returns members by id, page by page. Use `cursor` for the next page.
-     *
-     * Needs the scope `members:read`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    list(query?: AdminListMembersQuery, options?: RequestOptions): ListRequest<AdminListMembersResponse, Member>
-    /**
-     * Retrieve a member.
-     *
-     * Returns a member with the terms of the membership and their paid and outstanding instalments.
-     *
-     * Needs the scope `members:read`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    get(membershipMemberId: number, options?: RequestOptions): Promise<MemberWithTerms>
-    /**
-     * Sell memberships without a payment.
-     *
-     * Creates unpaid members of a membership type for a customer, with an order. The customer is given by `user_id`, or found or created by `email`. Mark the members as paid when you receive the money.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    sell(body: SellMembershipsBody, options?: RequestOptions): Promise<MembershipSale>
-    /**
-     * Change a member.
-     *
-     * Changes only the fields that are sent: the details of the member, and whether the membership renews automatically.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    update(membershipMemberId: number, body?: UpdateMemberBody, options?: RequestOptions): Promise<Member>
-    /**
-     * Give a membership type to a member.
-     *
-     * Gives a membership type, and with it a category, to a member that has none because it was created with `POST /v1/members`. The member gets a barcode, an unpaid term and a pending order at the price of the type, or at `price`. Mark it as paid when you receive the money. Assign a seat for the season afterwards, if the category has seats.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    assignType(membershipMemberId: number, body: AssignMemberTypeBody, options?: RequestOptions): Promise<Member>
-    /**
-     * Cancel a membership.
-     *
-     * Cancels a membership: it is no longer admitted at gates, its seat for the season is released, outstanding instalments are never charged, and it does not renew. With `refund`, payments for the term are refunded. Cancelling again changes nothing.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    cancel(membershipMemberId: number, body: CancelMemberBody, options?: RequestOptions): Promise<Member>
-    /**
-     * Reinstate a cancelled membership.
-     *
-     * Reinstates a cancelled membership as unpaid, with a new term and a new order at the current price of its type, or at `price`. Earlier payments are not counted. The seat for the season is not restored.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    reinstate(membershipMemberId: number, body?: ReinstateMemberBody, options?: RequestOptions): Promise<Member>
-    /**
-     * Mark a membership as paid.
-     *
-     * Records that the outstanding amount was paid without the payment provider, such as in cash. It is posted to the ledger account `external`, and the membership is paid. A member without a membership type cannot be paid: assign a type first.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    markPaid(membershipMemberId: number, options?: RequestOptions): Promise<Member>
-    /**
-     * Refund a membership.
-     *
-     * Refunds the payments for the term of a membership, and cancels it. With `amount`, only that amount is refunded and nothing is cancelled. The newest payments are refunded first, so there may be several refunds; payments without the payment provider are recorded as refunded without it.
-     *
-     * Needs the scope `orders:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    refund(membershipMemberId: number, body?: RefundMemberBody, options?: RequestOptions): Promise<RefundMemberResponse>
-    /**
-     * Charge due instalments.
-     *
-     * Charges all due instalments of the order of a membership now, in one payment, with the saved payment method or with `payment_method`, which is then saved. If the payment is declined, scheduled automatic attempts are not changed.
-     *
-     * Needs the scope `orders:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    charge(membershipMemberId: number, body?: ChargeMemberBody, options?: RequestOptions): Promise<MembershipCharge>
-    /**
-     * Change unpaid instalments.
-     *
-     * Moves unpaid instalments of a term to other dates, changes their amounts, or splits them. An item with a `number` changes that instalment, which must be `due` or `failed`; an item without one adds an instalment. Instalments that are not listed stay as they are. The outstanding amount of the term stays the same to the last minor unit. Automatic attempts begin again on the new date, also for an instalment that had failed.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    changeInstalments(membershipMemberId: number, body: ChangeInstalmentsBody, options?: RequestOptions): Promise<TermWithInstalments>
-    /**
-     * Mark a set of members as fulfilled.
-     *
-     * Marks up to 500 members as fulfilled, all or none. A member that is already fulfilled keeps its date, and its tracking code is updated. A member that is listed twice counts once; its last tracking code is used.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    fulfill(body: AdminFulfillMembersBody, options?: RequestOptions): Promise<AdminFulfillMembersResponse>
-    /**
-     * Update the fulfilment tracking code of a membership.
-     *
-     * Sets the tracking code, and marks the membership as fulfilled if it was not. `null` or an empty text removes the code and changes nothing else.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    putFulfillmentTrackingCode(membershipMemberId: string | number, body: AdminPutTrackingCodeBody, options?: RequestOptions): Promise<AdminPutTrackingCodeResponse>
-    /**
-     * Set the seat of a member.
-     *
-     * Gives the member a seat in a season, moves the member to another seat, or removes the seat with `null`. If the seat is taken or held, the error is 409 `seat_taken`, and nothing changes.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    putSeat(membershipMemberId: number, body: PutMemberSeatBody, options?: RequestOptions): Promise<MemberSeat>
-    /**
-     * Set the sabbatical of a member.
-     *
-     * A member on sabbatical keeps the seat in the next season, but is not renewed. Repeating the request changes nothing.
-     *
-     * Needs the scope `members:write`.
-     *
-     * Staff who are confined to some events cannot use it.
-     */
-    putSabbatical(membershipMemberId: number, body: PutMemberSabbaticalBody, options?: RequestOptions): Promise<PutMemberSabbaticalResponse>
   }
   readonly membershipTypes: {
     /**

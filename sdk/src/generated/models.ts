@@ -1149,6 +1149,10 @@ export type CustomerRecord = {
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
     readonly event_title: string | null
+    /** When the event starts; `null` for memberships. */
+    readonly event_starts_at: number | null
+    /** IANA time zone of the event; `null` for memberships. */
+    readonly event_timezone: string | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -3677,6 +3681,10 @@ export type SearchResults = {
     readonly customer_id: string
     /** Title of the event; `null` for memberships. */
     readonly event_title: string | null
+    /** When the event starts; `null` for memberships. */
+    readonly event_starts_at: number | null
+    /** IANA time zone of the event; `null` for memberships. */
+    readonly event_timezone: string | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -3834,6 +3842,10 @@ export type SearchResults = {
       readonly customer_id: string
       /** Title of the event; `null` for memberships. */
       readonly event_title: string | null
+      /** When the event starts; `null` for memberships. */
+      readonly event_starts_at: number | null
+      /** IANA time zone of the event; `null` for memberships. */
+      readonly event_timezone: string | null
       /** Number of tickets, without those that were replaced. */
       readonly ticket_count: number
       /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -4446,8 +4458,10 @@ export type SsoOrder = {
   readonly order_id: string
   /** When the order was placed, in UTC. */
   readonly order_date: string
-  /** Order value, ticket prices plus fees, in major units. */
+  /** Order value, ticket prices plus fees less the discount, in major units. */
   readonly total: number
+  /** Discount by voucher, in major units. */
+  readonly discount_amount: number
   /** The event of the order; `null` for memberships. */
   readonly event_id: string | null
   /** Title of the event. */
@@ -4514,12 +4528,25 @@ export type SsoTicket = {
   readonly ticket_id: number
   /** Always 1: the ticket is active. */
   readonly ticket_status_id: number
-  /** Barcode for the gate. */
+  /** Permanent barcode of the ticket. Events with signed or rotating barcodes refuse it: show `code`. */
   readonly barcode: string
+  /** Kind of barcode that the event uses; `null` if there is no code to show. */
+  readonly kind: "random" | "signed" | "rotating" | null
+  /** Barcode to show at the gate; for a rotating code, its constant part. `null` if the event is cancelled. */
+  readonly code: string | null
+  /** How to compute the changing part, which is appended after a dot; `null` if the code does not rotate. */
+  readonly rotation: {
+    /** Key of the one-time passwords (RFC 6238, SHA-256, 8 digits), 32 bytes in base64url. */
+    readonly secret: string
+    /** Number of seconds for which one password is valid. */
+    readonly period_seconds: number
+  } | null
   /** Face value, in major units. */
   readonly price: number
   /** Service fee, service tax and this ticket's share of the order's transaction fee, in major units. */
   readonly fees: number
+  /** The ticket's share of the discount by voucher, in major units. */
+  readonly discount_amount: number
   /** Title of the price. */
   readonly price_title: string
   /** Name of the attendee, or the title of the price if there is no name. */

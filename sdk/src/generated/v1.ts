@@ -353,6 +353,11 @@ export type ListMembershipPaymentOptionsResponse = {
   readonly data: readonly MembershipPaymentOption[]
 }
 
+export type ListSsoOrdersQuery = {
+  /** Also returns orders of memberships, with `event_id` null. */
+  readonly include?: "memberships" | undefined
+}
+
 export type ListSsoOrdersResponse = {
   /** Kind of object in the list. */
   readonly object: "orders"
@@ -514,7 +519,7 @@ export type V1Api = {
      *
      * Needs the scope `customers:read`.
      */
-    get(customerId: string, options?: RequestOptions): Promise<Customer>
+    get(customerId: number | string, options?: RequestOptions): Promise<Customer>
   }
   readonly events: {
     /**
@@ -761,11 +766,11 @@ export type V1Api = {
       /**
        * List the orders of the signed-in customer.
        *
-       * Returns all confirmed orders of the customer who is linked through this SSO provider, newest event first. If no account is linked, the error is `sso_not_linked`, with the `link_url` where the customer can link it.
+       * Returns all confirmed orders of tickets of the customer who is linked through this SSO provider, newest event first. Orders of memberships, which have no event, come last and only with `include=memberships`. If no account is linked, the error is `sso_not_linked`, with the `link_url` where the customer can link it.
        *
        * Needs the scope `sso:read`.
        */
-      list(options: RequestOptions & { readonly ssoToken: string }): ListRequest<ListSsoOrdersResponse, SsoOrder>
+      list(query: undefined | ListSsoOrdersQuery, options: RequestOptions & { readonly ssoToken: string }): ListRequest<ListSsoOrdersResponse, SsoOrder>
       readonly tickets: {
         /**
          * List the active tickets in an order of the signed-in customer.

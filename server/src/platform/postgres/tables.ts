@@ -804,6 +804,17 @@ export type Tables = {
     hint: string
     created_at: Date
   }
+  note: {
+    org_id: OrgId
+    note_id: string
+    subject: string
+    subject_id: number
+    text: string
+    author_id: string
+    author_name: string
+    created_at: Date
+    updated_at: Date | null
+  }
   order: {
     org_id: OrgId
     order_id: number
