@@ -209,6 +209,11 @@ export const errorHelp: Readonly<Record<ErrorCode, ErrorHelp>> = {
     remedy:
       'Show the seats that the message names. The customer takes them as well, moves along the row, or uses `best_available`.',
   },
+  adult_required: {
+    when: 'Every ticket of the basket has a price with `needs_adult`, such as a price for children.',
+    remedy:
+      'Add a ticket at a price of the event that needs no adult, then check out again. The basket stays as it is.',
+  },
   seat_taken: {
     when: 'Another customer holds or has bought one of the seats.',
     remedy: 'Show the seats that are available now and let the customer choose again, or use `best_available`.',

@@ -217,6 +217,11 @@ export const errors = {
     type: 'conflict_error',
     title: 'A single free seat would be left: choose it as well, or choose other seats',
   },
+  adult_required: {
+    status: 409,
+    type: 'conflict_error',
+    title: 'These tickets are sold only together with a ticket for an adult',
+  },
   seat_taken: {
     status: 409,
     type: 'conflict_error',

@@ -17,6 +17,7 @@ export function toMessage(error: unknown): string {
 const messages: Readonly<Record<string, string>> = {
   sold_out: 'There are not enough places left for that. Try fewer of them, or something else.',
   seat_taken: 'Somebody was a moment quicker and took one of these seats. Please choose again.',
+  adult_required: 'Tickets for children are sold only together with a ticket for an adult. Please add one.',
   single_seat_left: 'This choice would leave a single seat free. Take that seat as well, or move along the row.',
   not_on_sale: 'These tickets are not on sale right now.',
   basket_expired: 'The time for your basket is over. Nothing was charged.',

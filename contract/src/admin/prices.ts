@@ -15,7 +15,7 @@ import {
   Version,
 } from '../primitives.ts'
 import { EventParams } from '../v1/events.ts'
-import { Price } from '../v1/prices.ts'
+import { NEEDS_ADULT, Price } from '../v1/prices.ts'
 import { PriceCategoryParams } from './price-categories.ts'
 import { TaxRateId } from './tax-rates.ts'
 
@@ -90,6 +90,7 @@ const fields = {
     minimum: 0,
     maximum: 1,
   }),
+  needs_adult: Type.Boolean({ description: NEEDS_ADULT }),
 }
 
 const change = {
@@ -123,6 +124,7 @@ export const createPrice = operation({
     show_online: Type.Optional(Type.Boolean({ ...fields.show_online, default: true })),
     show_boxoffice: Type.Optional(Type.Boolean({ ...fields.show_boxoffice, default: true })),
     scanning_flag: Type.Optional(Type.Integer({ ...fields.scanning_flag, default: 0 })),
+    needs_adult: Type.Optional(Type.Boolean({ ...fields.needs_adult, default: false })),
   }),
 })
 

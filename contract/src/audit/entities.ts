@@ -188,6 +188,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'service_tax_minor',
       'currency',
       'group_ticket',
+      'needs_adult',
       'tickets_included',
       'available_from_unix',
       'available_until_unix',

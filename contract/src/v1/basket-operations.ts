@@ -74,6 +74,7 @@ const checkoutErrors = [
   'sold_out',
   'maximum_exceeded',
   'membership_required',
+  'adult_required',
   'voucher_invalid',
   'basket_mixed',
   'payments_not_configured',

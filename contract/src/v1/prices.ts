@@ -9,6 +9,9 @@ export type PriceStatus = (typeof priceStatuses)[number]
 export const priceAvailabilities = ['on_sale', 'scheduled', 'ended', 'sold_out', 'hidden'] as const
 export type PriceAvailability = (typeof priceAvailabilities)[number]
 
+export const NEEDS_ADULT =
+  'True if customers can buy it only in one order with a ticket at a price that needs no adult, such as a price for children.'
+
 const LocalSeconds = (description: string) => Nullable(Type.Integer(), description)
 
 export const Price = Closed(
@@ -53,6 +56,7 @@ export const Price = Closed(
       minimum: 0,
       maximum: 1,
     }),
+    needs_adult: Type.Boolean({ description: NEEDS_ADULT }),
     availability: Type.Enum([...priceAvailabilities], {
       description:
         'Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; ' +

@@ -80,6 +80,7 @@ export const samplePrice: Price = {
   tickets_included: 1,
   show_online: true,
   show_boxoffice: true,
+  needs_adult: false,
   available_from_unix: null,
   available_until_unix: null,
   local_available_from_unix: null,

@@ -95,6 +95,8 @@ export type ErrorCode =
   | 'sold_out'
   /** A single free seat would be left: choose it as well, or choose other seats. */
   | 'single_seat_left'
+  /** These tickets are sold only together with a ticket for an adult. */
+  | 'adult_required'
   /** One of these seats is no longer available: choose other seats. */
   | 'seat_taken'
   /** This exceeds what one order, one customer or one network address may have. */

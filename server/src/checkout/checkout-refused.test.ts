@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Checkout } from '#contract'
+import type { AdminPrice, Checkout } from '#contract'
 import { recountPool } from '../inventory/recount.ts'
 import { inTx, write as statement } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { aBasket, addItem, ageBasket, expireItems } from '#testing/baskets'
+import { aTill, sellAt } from '#testing/box-office'
 import { aMembershipType, postAsAdmin } from '#testing/catalogue'
 import { aFilledBasket, anEmail, basketStatus, checkout, codeOf, confirm, messageOf } from '#testing/checkouts'
-import { makeMember, makePrice } from '#testing/factories'
+import { eventId, makeMember, makePrice } from '#testing/factories'
 import { listOrderEvents } from '#testing/orders'
 import { aPool } from '#testing/stock'
 import { type TestOrg, type TestResponse, type TestServer, startTestServer } from '#testing/test-server'
@@ -234,4 +235,30 @@ test('tickets of an event that was cancelled in the meantime are not sold', asyn
   await inTx(w.db, org.org, (tx) => tx.count(cancel, org.org, event.event_id))
   expectRefused(await checkout(w, org, id), 409, 'not_on_sale')
   await expectUntouched(org, { id, poolId }, 1)
+})
+
+test('a price that needs an adult is sold only with one, and the basket stays open', async () => {
+  const org = await w.createOrg()
+  const { event, poolId, priceId } = await aPool(w, org, 10)
+  const child = await makePrice(w, org, event, { title: 'Child', pool_id: poolId })
+  const path = `/admin/v1/prices/${child.price_id}`
+  const marked = await w.call(path, { method: 'PATCH', key: org.admin, json: { needs_adult: true } })
+  assert.equal(marked.json<AdminPrice>().needs_adult, true)
+  const id = await aFilledBasket(w, org, child.price_id, 2)
+
+  const alone = await checkout(w, org, id)
+  expectRefused(alone, 409, 'adult_required')
+  assert.match(messageOf(alone), /^Child is sold only together with a ticket for an adult/)
+
+  await addItem(w, org, id, { price_id: priceId })
+  assert.equal((await checkout(w, org, id)).status, 200)
+  const till = await aTill(w, org)
+  const sale = await sellAt(w, org, till, { lines: [{ price_id: child.price_id }] })
+  assert.equal(sale.tickets.length, 1, 'staff see who stands there')
+  const copy = { starts_at: Math.floor(Date.now() / 1_000) + 86_400 }
+  const copied = await w.call(`/admin/v1/events/${eventId(event)}/copy`, { method: 'POST', key: org.admin, json: copy })
+  const { event_id } = copied.json<{ event_id: string }>()
+  const prices = await w.call(`/admin/v1/events/${event_id}/prices`, { key: org.admin })
+  const marks = prices.json<{ data: AdminPrice[] }>().data.map(({ title, needs_adult }) => [title, needs_adult])
+  assert.deepEqual(new Map(marks as [string, boolean][]).get('Child'), true)
 })

@@ -53,4 +53,5 @@ const toPriceFields = (input: CreatePriceInput, currency: string): PriceFields =
   max_per_order: input.max_per_order ?? null,
   max_per_customer: input.max_per_customer ?? null,
   tax_rate_id: input.tax_rate_id ?? null,
+  needs_adult: input.needs_adult ?? false,
 })

@@ -10,7 +10,7 @@ const POOL_SOLD_OUT = `coalesce(l.capacity - l.taken - case when l.web_taken is 
 /** A price with the fields of its category, event, pool and membership type that its view and rules need. */
 const COLUMNS = `p.org_id, p.price_id, p.event_id, p.price_category_id, p.title, p.price_minor, p.rebate_minor,
   p.service_fee_minor, p.service_tax_minor, p.group_ticket, p.tickets_included, p.available_from, p.available_until,
-  p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.created_at, p.updated_at,
+  p.membership_type_id, p.show_online, p.show_boxoffice, p.status, p.scanning_flag, p.needs_adult, p.created_at, p.updated_at,
   p.pool_id, p.max_per_order, p.max_per_customer, p.tax_rate_id, c.title as price_category_title,
   c.status as category_status, m.title as membership_type_name, e.currency, e.timezone,
   e.status as event_status, e.schedule_status = 'postponed' as event_postponed, e.sold_out as event_sold_out,
@@ -80,8 +80,9 @@ const lockCategoryOfPrice = write(`
 const insert = write<{ price_id: number }>(`
   insert into price (org_id, event_id, price_category_id, title, price_minor, rebate_minor, service_fee_minor,
     service_tax_minor, group_ticket, tickets_included, available_from, available_until, membership_type_id, show_online,
-    show_boxoffice, status, scanning_flag, pool_id, max_per_order, max_per_customer, tax_rate_id, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22)
+    show_boxoffice, status, scanning_flag, pool_id, max_per_order, max_per_customer, tax_rate_id, needs_adult,
+    created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23)
   returning price_id
 `)
 
@@ -89,7 +90,7 @@ const update = write(`
   update price set title = $3, price_minor = $4, rebate_minor = $5, service_fee_minor = $6, service_tax_minor = $7,
     group_ticket = $8, tickets_included = $9, available_from = $10, available_until = $11, membership_type_id = $12,
     show_online = $13, show_boxoffice = $14, status = $15, scanning_flag = $16, pool_id = $17, max_per_order = $18,
-    max_per_customer = $19, tax_rate_id = $20, updated_at = $21
+    max_per_customer = $19, tax_rate_id = $20, needs_adult = $21, updated_at = $22
   where org_id = $1 and price_id = $2
 `)
 
@@ -126,6 +127,7 @@ const values = (p: PriceFields) =>
     p.max_per_order,
     p.max_per_customer,
     p.tax_rate_id,
+    p.needs_adult,
   ] as const
 
 export const listPrices = (db: Db, org: OrgId, eventId: string): Promise<PriceRow[]> => db.all(byEvent, org, eventId)

@@ -36,6 +36,7 @@ export const viewPrice = (row: PriceRow, now: Date): Price => ({
   status: toPriceStatus(row.status),
   tickets_included: row.tickets_included,
   scanning_flag: row.scanning_flag,
+  needs_adult: row.needs_adult,
   availability: availabilityAt(row, now),
 })
 

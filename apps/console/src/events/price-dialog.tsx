@@ -179,6 +179,8 @@ function PriceFields({ event, pools, input, faults, onChange }: PriceFieldsProps
         <CheckField label={words.soldOnline()} {...tick('isOnline')} />
         <CheckField label={words.soldAtBoxOffice()} {...tick('isAtBoxOffice')} />
         <CheckField label={words.checkConcession()} {...tick('isConcession')} />
+        <CheckField label={words.needsAdult()} {...tick('needsAdult')} />
+        <p className="hint">{words.needsAdultHint()}</p>
       </div>
     </>
   )

@@ -21,6 +21,7 @@ export type PriceInput = {
   readonly isOnline: boolean
   readonly isAtBoxOffice: boolean
   readonly isConcession: boolean
+  readonly needsAdult: boolean
 }
 
 /** Returns the inputs for a price; for a new one with the pool that it probably draws on. */
@@ -43,6 +44,7 @@ export function toPriceInput(price: AdminPrice | undefined, locale: Locale, pool
     isOnline: price?.show_online ?? true,
     isAtBoxOffice: price?.show_boxoffice ?? true,
     isConcession: price?.scanning_flag === 1,
+    needsAdult: price?.needs_adult ?? false,
   }
 }
 
@@ -86,6 +88,7 @@ export function toBody(input: PriceInput, { zone, currency }: Locale): CreatePri
     show_online: input.isOnline,
     show_boxoffice: input.isAtBoxOffice,
     scanning_flag: input.isConcession ? 1 : 0,
+    needs_adult: input.needsAdult,
   }
 }
 

@@ -125,7 +125,7 @@ const countLine = (price: StorePrice, count: Stepper, currency: string): HTMLEle
   el(
     'div',
     { class: 'price' },
-    el('b', {}, price.title),
+    el('b', {}, price.title, price.needs_adult && el('small', {}, ' with an adult')),
     el('span', { class: 'amount figures' }, formatMoney(totalPrice(price), currency)),
     count.element,
   )

@@ -68,6 +68,7 @@ function priceLine(price: StorePrice, event: StoreEvent, lines: Line[], total: (
       {},
       el('b', {}, price.title),
       price.membership_type_name !== null && el('span', { class: 'tag' }, `${price.membership_type_name} members`),
+      price.needs_adult && el('span', { class: 'tag' }, 'with an adult'),
       el('small', {}, fees > 0 ? `includes ${formatMoney(fees, currency)} fees` : 'no fees'),
     ),
     el('span', { class: 'amount figures' }, formatPrice(totalPrice(price), currency)),

@@ -93,6 +93,8 @@ function listPrices({ sections, categories }: SeatChoiceContext, { section }: Lo
 const describeSeat = ({ row, seat, section }: LocatedSeat): string =>
   `Block ${section.label}, row ${row}, seat ${seat.title}`
 
+const nameOf = ({ title, needs_adult }: StorePrice): string => (needs_adult ? `${title}, with an adult` : title)
+
 type SelectedSeatHandlers = { total(): void; drop(seatId: number): void }
 
 function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }: SelectedSeatHandlers): HTMLElement {
@@ -101,7 +103,7 @@ function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }:
   const choice = el(
     'select',
     { 'aria-label': `Price for ${describeSeat(spot)}`, name: `price-${spot.seat.seat_id}` },
-    ...prices.map((price) => el('option', { value: price.price_id, selected: price === pick.price }, price.title)),
+    ...prices.map((price) => el('option', { value: price.price_id, selected: price === pick.price }, nameOf(price))),
   )
   choice.addEventListener('change', () => {
     pick.price = prices.find(({ price_id }) => String(price_id) === choice.value) ?? pick.price
@@ -118,7 +120,7 @@ function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }:
       el('b', {}, `Row ${spot.row}, seat ${spot.seat.title}`),
       el('small', {}, `Block ${spot.section.label}`),
     ),
-    prices.length > 1 ? choice : el('span', {}, pick.price.title),
+    prices.length > 1 ? choice : el('span', {}, nameOf(pick.price)),
     amount,
     el('button', { ...remove, click: () => drop(spot.seat.seat_id) }, '×'),
   )

@@ -12,13 +12,14 @@ type EligibilityInput = {
   readonly at: Date
 }
 
-/** Returns the requests that may not buy their items, and why: the event is off sale, or a price is for members only. */
+/** Returns the requests that may not buy their items, and why: the event is off sale, or a price is for members or needs an adult. */
 export async function findIneligible(
   tx: Tx,
   org: OrgId,
   input: EligibilityInput,
 ): Promise<Map<CheckoutRequest, Problem>> {
-  return new Map([...(await findMissingMemberships(tx, org, input)), ...findEventsNotOnSale(input)])
+  const members = await findMissingMemberships(tx, org, input)
+  return new Map([...findMissingAdults(input), ...members, ...findEventsNotOnSale(input)])
 }
 
 /**
@@ -31,6 +32,16 @@ function findEventsNotOnSale({ requests, prices, at }: EligibilityInput): [Check
   return requests
     .filter(({ items }) => items.some(({ price_id }) => isOffSale(prices.get(price_id))))
     .map(({ request }) => [request, new Problem('not_on_sale', 'The event is not on sale any more')])
+}
+
+/** A price that needs an adult is sold in one order with a price that needs none. */
+function findMissingAdults({ requests, prices }: EligibilityInput): [CheckoutRequest, Problem][] {
+  return requests.flatMap(({ request, items }) => {
+    const [child, ...others] = items.map(({ price_id }) => prices.get(price_id))
+    if (!child?.needs_adult || others.some((price) => price && !price.needs_adult)) return []
+    const message = `${child.title} is sold only together with a ticket for an adult: add one to the basket`
+    return [[request, new Problem('adult_required', message)]]
+  })
 }
 
 async function findMissingMemberships(

@@ -2,10 +2,10 @@ import { MemberStatus } from '#contract'
 import { read, type Reader, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** What checkout needs to know about a price: when its sale ends, the membership it requires, and the rebate. */
+/** What checkout needs to know about a price: when its sale ends, the membership or adult it requires, and the rebate. */
 export type PriceFacts = Pick<
   Tables['price'],
-  'price_id' | 'title' | 'membership_type_id' | 'rebate_minor' | 'available_until'
+  'price_id' | 'title' | 'membership_type_id' | 'needs_adult' | 'rebate_minor' | 'available_until'
 > & {
   readonly currency: string
   readonly event_status: number
@@ -15,7 +15,7 @@ export type PriceFacts = Pick<
 }
 
 const prices = read<PriceFacts>(`
-  select p.price_id, p.title, p.membership_type_id, p.rebate_minor, p.available_until, e.currency,
+  select p.price_id, p.title, p.membership_type_id, p.needs_adult, p.rebate_minor, p.available_until, e.currency,
     e.status as event_status, e.schedule_status = 'postponed' as event_postponed, e.starts_at as event_starts_at, e.ends_at as event_ends_at
   from price p join event e on e.org_id = $1 and e.event_id = p.event_id
   where p.org_id = $1 and p.price_id = any ($2::bigint[])
