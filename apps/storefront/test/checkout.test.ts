@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aWorker, basketStatus, complete, endLease, type TestWorker } from '../../../server/testing/checkouts.ts'
 import { findOrderSecret } from '../../../server/testing/order-secret.ts'
+import { setUpInvoices } from '../../../server/testing/invoices.ts'
 import { openVisitor, type StorefrontVisitor } from './visitor.ts'
 import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
@@ -234,4 +235,27 @@ test('a shop that nothing can be paid in says so, and has no button to pay', { s
   await fan.page.unroute('**/store/v1/payment_methods?*')
   await fan.page.getByRole('button', { name: 'Look again' }).click()
   await fan.page.waitForSelector('#email')
+})
+
+test('a fan asks for an invoice at the checkout, where the club issues invoices', { skip }, async () => {
+  const without = await atCheckout('phone')
+  assert.equal(await without.page.locator('#invoice_wanted').count(), 0)
+  await setUpInvoices(s.w, s.org)
+  const fan = await atCheckout('phone')
+  await fan.page.getByLabel('I need an invoice').check()
+  await fan.page.fill('#invoice_company', 'Lee & Daughters')
+  await fan.page.fill('#invoice_vat_id', 'gb 123456789')
+  await fan.page.fill('#invoice_address_line', '5 Quay Street')
+  await fan.page.fill('#invoice_city', 'Port Merrow')
+  await fan.look('17-invoice')
+  const sent = fan.page.waitForRequest(CHECKOUT)
+  await fan.card('Pays')
+  await fan.pay()
+  const { invoice } = (await sent).postDataJSON() as { invoice: Record<string, unknown> }
+  assert.deepEqual(
+    [invoice.company, invoice.vat_id, invoice.city, invoice.country, invoice.postcode],
+    ['Lee & Daughters', 'GB123456789', 'Port Merrow', 'GB', null],
+  )
+  await fan.page.waitForURL('**/tickets/**')
+  await fan.page.getByRole('button', { name: 'Invoice' }).waitFor()
 })

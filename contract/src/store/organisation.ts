@@ -22,6 +22,9 @@ export const StoreOrganisation = Closed(
         'True if buyers receive an e-mail with their tickets, and with the numbers of memberships that they buy. Promise an e-mail ' +
         'only then.',
     }),
+    issues_invoices: Type.Boolean({
+      description: 'True if a buyer who gives details at checkout can get an invoice; to companies only, if the organisation chose so.',
+    }),
     has_apple_wallet: Type.Boolean({ description: 'True if tickets can be downloaded for Apple Wallet.' }),
     has_google_wallet: Type.Boolean({ description: 'True if tickets can be added to Google Wallet.' }),
   },

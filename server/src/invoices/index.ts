@@ -1,7 +1,7 @@
 export { jobs } from './jobs.ts'
 export { findDocument, getBasketInvoice, getInvoice } from './list.ts'
 export { keepInvoiceDetails } from './request.ts'
-export { findSeller } from './seller.ts'
+export { findSeller, issuesInvoices } from './seller.ts'
 export { routes } from './routes.ts'
 export { buildInvoiceSheet, type InvoiceSheet } from './sheet.ts'
 export { documentFileName } from './views.ts'

@@ -10,6 +10,7 @@ import { paymentField, type PaymentField } from '../parts/payment.ts'
 import { PaymentFormError } from '../parts/payment-form.ts'
 import { returnUrl } from '../parts/stripe.ts'
 import { buyer, buyerForm, storeBuyer } from '../parts/buyer.ts'
+import type { InvoiceFields } from '../parts/invoice.ts'
 import { header, BASKET_EXPIRED } from '../parts/header.ts'
 import { memberProof, readSsoToken, type MemberProof } from '../parts/member-proof.ts'
 import { summary } from '../parts/summary.ts'
@@ -61,13 +62,16 @@ async function showForm(basket: Basket, refused?: string): Promise<void> {
   const button = el('button', { class: 'button primary big', type: 'submit' }, words)
   const alert = el('div', { role: 'alert', class: 'alert-place' })
   const member = memberProof()
+  const invoice = await offerInvoice()
   const form = el(
     'form',
     {
       class: 'card',
-      submit: (event) => submit(event, () => runWithButton(button, () => pay(basket, { payment, alert, member }))),
+      submit: (event) =>
+        submit(event, () => runWithButton(button, () => pay(basket, { payment, alert, member, invoice }))),
     },
     buyerForm(),
+    invoice?.element,
     member.element,
     payment?.element,
     alert,
@@ -91,9 +95,17 @@ type FormParts = {
   readonly payment: PaymentField | undefined
   readonly alert: HTMLElement
   readonly member: MemberProof
+  readonly invoice: InvoiceFields | undefined
 }
 
-async function pay(basket: Basket, { payment, alert, member }: FormParts): Promise<void> {
+/** Most clubs issue no invoices, so the fields are loaded only where they do. Without an answer the page offers none. */
+async function offerInvoice(): Promise<InvoiceFields | undefined> {
+  const club = await shop.organisation.get().catch(() => undefined)
+  return club?.issues_invoices ? (await import('../parts/invoice.ts')).invoiceFields(club.country) : undefined
+}
+
+async function pay(basket: Basket, parts: FormParts): Promise<void> {
+  const { payment, alert, member } = parts
   alert.replaceChildren()
   const reference = await payment?.reference()
   if (payment && reference === undefined) return
@@ -106,9 +118,12 @@ async function pay(basket: Basket, { payment, alert, member }: FormParts): Promi
   try {
     const ssoToken = await readSsoToken()
     const options = { ...secret(basket), ...(ssoToken !== undefined && { ssoToken }) }
-    checkout = await shop.baskets.checkout(basket.id, { ...method, ...proof, customer: buyer() }, options)
+    const customer = buyer()
+    const invoice = parts.invoice?.value(`${customer.first_name} ${customer.last_name}`)
+    const body = { ...method, ...proof, ...(invoice && { invoice }), customer }
+    checkout = await shop.baskets.checkout(basket.id, body, options)
   } catch (error) {
-    return showRefusal(basket, { payment, alert, member }, error)
+    return showRefusal(basket, parts, error)
   }
   const { url, client_secret } = checkout.payment.next_action ?? {}
   if (url) return location.assign(url)

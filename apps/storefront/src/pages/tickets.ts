@@ -70,7 +70,12 @@ async function showNone(): Promise<void> {
 async function findWays(): Promise<Ways> {
   return shop.organisation
     .get()
-    .catch(() => ({ sends_ticket_emails: false, has_apple_wallet: false, has_google_wallet: false }))
+    .catch(() => ({
+      sends_ticket_emails: false,
+      issues_invoices: false,
+      has_apple_wallet: false,
+      has_google_wallet: false,
+    }))
 }
 
 /** Without the event the page still shows the tickets. */
@@ -98,6 +103,7 @@ async function showBought({ basket, secret, order, email, event: eventId }: Loca
     {
       tickets: () => shop.baskets.getTicketsPdf(basket, {}, { basketSecret }),
       receipt,
+      ...(ways.issues_invoices && { invoice: () => shop.baskets.getInvoicePdf(basket, { basketSecret }) }),
       wallets: walletButtons(ways, {
         apple: (id) => shop.baskets.tickets.getApplePass(basket, id, { basketSecret }),
         google: (id) => shop.baskets.tickets.getGooglePass(basket, id, { basketSecret }),
@@ -118,6 +124,8 @@ type ShownOrder = {
 type Downloads = {
   readonly tickets: PdfFile['load']
   readonly receipt: PdfFile['load']
+  /** Only with the secret of the basket, and only where the club issues invoices. */
+  readonly invoice?: PdfFile['load']
   readonly wallets: (ticket: StoreTicket) => HTMLElement | undefined
 }
 
@@ -217,6 +225,8 @@ function actions(downloads: Downloads, valid: { readonly event: StoreEvent | und
       valid?.event && valid.event.schedule_status !== 'postponed' && calendarLink(valid.event),
       valid && print,
       receiptButton(downloads.receipt, says),
+      downloads.invoice &&
+        downloadButton('Invoice', says, { name: 'invoice.pdf', load: downloads.invoice, look: 'quiet' }),
     ),
     says,
   )

@@ -20,7 +20,10 @@ export const downloadButton = (words: string, says: HTMLElement, { name, load, l
   )
 
 /** How tickets reach their buyer. */
-export type Ways = Pick<StoreOrganisation, 'sends_ticket_emails' | 'has_apple_wallet' | 'has_google_wallet'>
+export type Ways = Pick<
+  StoreOrganisation,
+  'sends_ticket_emails' | 'issues_invoices' | 'has_apple_wallet' | 'has_google_wallet'
+>
 
 type Wallets = {
   apple(ticketId: number): Promise<Uint8Array<ArrayBuffer>>
