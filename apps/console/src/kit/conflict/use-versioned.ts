@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { applied, findClashes, onlyChanged, without } from './clashes.ts'
 import { useConflict, type ConflictField } from './conflict-question.tsx'
 
-type Versioned<Thing, Body, Output> = {
+type VersionedChange<Thing, Body, Output> = {
   /** What the form shows at first; later values of the prop are not what the person has seen. Undefined for a new object. */
   readonly shown: Thing | undefined
   /** Reads the object as it is now. */
@@ -27,7 +27,7 @@ export function useVersioned<Thing extends { readonly version: string }, Body ex
   send,
   fields,
   onTheirs,
-}: Versioned<Thing, Body, Output>): (body: Body, options: RequestOptions) => Promise<Output> {
+}: VersionedChange<Thing, Body, Output>): (body: Body, options: RequestOptions) => Promise<Output> {
   const ask = useConflict()
   const state = useRef<{ shown: object; latest: Thing } | undefined>(shown && { shown, latest: shown })
   return async (body, options) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject 
 import { trackChanges, type ChangeTracker } from '../unsaved/track-changes.ts'
 import { useUnsaved } from '../unsaved/unsaved.tsx'
 
-type Saving = {
+type SavingProps = {
   /** The write that saves what is typed: after it, that is no longer unsaved. */
   readonly write: { readonly isBusy: boolean; readonly error: unknown }
   /** True while there are changes that no field shows, such as a row that was removed. */
@@ -18,14 +18,14 @@ export function Form({
   onSubmit,
   className = 'stack',
   ...rest
-}: FormElementProps & Saving): ReactNode {
+}: FormElementProps & SavingProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   useUnsavedFields(form, { write, isChanged })
   return <form {...rest} className={className} ref={form} onSubmit={onSubmit} />
 }
 
 /** As `Form`, where Enter in a field must not send everything, as on a page of several steps. */
-export function FormArea({ write, isChanged, children }: Saving & { readonly children: ReactNode }): ReactNode {
+export function FormArea({ write, isChanged, children }: SavingProps & { readonly children: ReactNode }): ReactNode {
   const area = useRef<HTMLDivElement>(null)
   useUnsavedFields(area, { write, isChanged })
   return (
@@ -38,7 +38,7 @@ export function FormArea({ write, isChanged, children }: Saving & { readonly chi
 /** A form with nothing to lose: it signs in, looks something up, or is a tool of an editor that asks by itself. */
 export const PlainForm = (props: FormElementProps): ReactNode => <form {...props} />
 
-function useUnsavedFields(element: RefObject<HTMLElement | null>, { write, isChanged }: Saving): void {
+function useUnsavedFields(element: RefObject<HTMLElement | null>, { write, isChanged }: SavingProps): void {
   const tracker = useRef<ChangeTracker>(undefined)
   useEffect(() => {
     if (!element.current) return undefined

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { LeaveQuestion } from './leave-question.tsx'
 
-type Unsaved = {
+type UnsavedWork = {
   /** Asks this part before it is left, until the returned function is called. */
   add(hasChanges: () => boolean): () => void
   /** A write has succeeded: the page that it opens now is no loss. */
@@ -10,18 +10,18 @@ type Unsaved = {
 }
 
 /** Outside the frame, such as at sign-in, nothing is asked. */
-const UnsavedContext = createContext<Unsaved>({ add: () => () => undefined, letThrough: () => undefined })
+const UnsavedContext = createContext<UnsavedWork>({ add: () => () => undefined, letThrough: () => undefined })
 
 /** Joins the parts of a dialog with those of the page, so that leaving either asks. */
 export const UnsavedScope = UnsavedContext.Provider
 
-export const useUnsavedScope = (): Unsaved => useContext(UnsavedContext)
+export const useUnsavedScope = (): UnsavedWork => useContext(UnsavedContext)
 
 /** The frame asks before a part with changes is left by a link, the buttons of the browser, or a reload. */
 export function UnsavedProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const parts = useParts()
   const isLetThrough = useRef(false)
-  const [scope] = useState<Unsaved>(() => ({
+  const [scope] = useState<UnsavedWork>(() => ({
     add: parts.add,
     letThrough() {
       isLetThrough.current = true
@@ -48,7 +48,7 @@ type Address = { readonly pathname: string; readonly search: object }
 
 const addressOf = ({ pathname, search }: Address): string => `${pathname} ${JSON.stringify(search)}`
 
-type Parts = Pick<Unsaved, 'add'> & { hasChanges(): boolean }
+type Parts = Pick<UnsavedWork, 'add'> & { hasChanges(): boolean }
 
 /** The parts of a page or dialog that can have changes. */
 export function useParts(): Parts {
