@@ -57,7 +57,7 @@ const unrelated = words(`
 `)
 
 const refused = words(`
-  updateOrganisation putOrganisationPicture deleteOrganisationPicture startPaymentOnboarding readPaymentAccount updateTicketSettings createKey rollKey revokeKey createRole updateRole deleteRole
+  updateOrganisation putOrganisationPicture startPaymentOnboarding readPaymentAccount updateTicketSettings createKey rollKey revokeKey createRole updateRole deleteRole
   updateStaffPolicy putStaffSsoProvider deleteStaffSsoProvider listAuditEntries exportAuditEntries createCustomer
   mergeCustomers createVenue updateVenue archiveVenue createEvent copyEvent listTillMovements completeSandboxPayment
   startTestClock advanceTestClock removeTestClock createDiscount listDiscounts updateDiscount archiveDiscount

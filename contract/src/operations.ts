@@ -85,7 +85,7 @@ import {
   updateMemberNote,
   updateOrderNote,
 } from './admin/notes.ts'
-import { deleteOrganisationPicture, putOrganisationPicture } from './admin/organisation-pictures.ts'
+import { putOrganisationPicture } from './admin/organisation-pictures.ts'
 import { adminGetOrganisation, updateOrganisation } from './admin/organisation.ts'
 import { getPaymentAccount, readPaymentAccount, startPaymentOnboarding } from './admin/payment-account.ts'
 import { archiveGate, createGate, listGates, updateGate } from './admin/gates.ts'
@@ -472,7 +472,6 @@ export const operations: readonly Operation[] = [
   adminGetOrganisation,
   updateOrganisation,
   putOrganisationPicture,
-  deleteOrganisationPicture,
   getPaymentAccount,
   startPaymentOnboarding,
   readPaymentAccount,

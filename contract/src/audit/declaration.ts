@@ -29,7 +29,6 @@ export const notAudited: Readonly<Record<string, string>> = {
 const entities: Readonly<Record<string, { readonly entity: string; readonly id?: 'path' | 'response' | null }>> = {
   updateOrganisation: { entity: 'organisation', id: 'response' },
   putOrganisationPicture: { entity: 'organisation', id: 'response' },
-  deleteOrganisationPicture: { entity: 'organisation', id: 'response' },
   updateSeasonPlanMember: { entity: 'season_plan_member' },
   updateStaff: { entity: 'staff' },
   removeStaff: { entity: 'staff' },

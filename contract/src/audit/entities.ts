@@ -44,6 +44,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
     withheld: {
       transaction_fee: 'the same amount as transaction_fee_minor',
       content: 'a picture is too large; its URL, which is recorded, names its content',
+      picture: 'the field whose URL changes is recorded',
     },
   },
   tax_rate: {

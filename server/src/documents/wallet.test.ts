@@ -38,10 +38,8 @@ test('a logo and an icon that were uploaded are in passes and PDFs: the server d
     logo: encodePng(40, 20, new Uint8Array(3_200).fill(90)),
     favicon: encodePng(29, 29, new Uint8Array(3_364)),
   }
-  for (const [picture, content] of Object.entries(pictures)) {
-    const path = `PUT /organisation/pictures/${picture}`
-    await callAdmin(w, scene.org, path, { content: content.toString('base64') })
-  }
+  for (const [picture, content] of Object.entries(pictures))
+    await callAdmin(w, scene.org, 'PUT /organisation/picture', { picture, content: content.toString('base64') })
 
   const files = readPassFiles((await applePass(scene.org, ticket.ticket_id)).bytes)
   assert.deepEqual(files.get('logo.png'), pictures.logo)

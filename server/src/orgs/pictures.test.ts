@@ -17,11 +17,11 @@ after(() => w.stop())
 const aPng = (shade: number, side = 8): Buffer => encodePng(side, side, new Uint8Array(side * side * 4).fill(shade))
 
 const send = (org: TestOrg, picture: string, content: Buffer, headers: Record<string, string> = {}) =>
-  w.call(`/admin/v1/organisation/pictures/${picture}`, {
+  w.call('/admin/v1/organisation/picture', {
     method: 'PUT',
     key: org.admin,
     headers,
-    json: { content: content.toString('base64') },
+    json: { picture, content: content.toString('base64') },
   })
 
 async function upload(org: TestOrg, picture: 'logo' | 'background' | 'favicon', content: Buffer): Promise<string> {
@@ -153,7 +153,7 @@ test('a picture that is removed goes at once, unless another field shows it', as
   const path = await upload(org, 'logo', aPng(5))
   await upload(org, 'favicon', aPng(5))
   const remove = (picture: string) =>
-    w.call(`/admin/v1/organisation/pictures/${picture}`, { method: 'DELETE', key: org.admin })
+    w.call('/admin/v1/organisation/picture', { method: 'PUT', key: org.admin, json: { picture, content: null } })
   assert.equal((await remove('logo')).json<AdminOrganisation>().logo_image, null)
   assert.equal(await statusOf(path), 200)
   assert.equal((await remove('favicon')).json<AdminOrganisation>().favicon, null)

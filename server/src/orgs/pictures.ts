@@ -15,7 +15,8 @@ import { ownPictureId, pictureUrl } from './picture-url.ts'
 import { lockOrganisation, putProfile, type OrganisationRow } from './queries.ts'
 import { viewAdminOrganisation } from './views.ts'
 
-type PictureName = Input<typeof operation>['params']['picture']
+type PutPictureInput = Input<typeof operation>['body']
+type PictureName = PutPictureInput['picture']
 
 const FIELDS = { logo: 'logo_image', background: 'background_image', favicon: 'favicon' } as const
 
@@ -26,31 +27,39 @@ export type PictureDeps = {
   readonly imageDecoder: ImageDecoder
 }
 
-/** Stores a picture and sets the field of the organisation to its URL. */
-export async function uploadPicture(
+/** Stores a picture and sets the field of the organisation to its URL; without content, empties the field. */
+export async function putPicture(
   { publicUrl, imageDecoder }: PictureDeps,
   ctx: Ctx,
-  { params, body }: Pick<Input<typeof operation>, 'params' | 'body'>,
+  { picture: name, content }: PutPictureInput,
   key: IdempotencyKey | undefined,
 ): Promise<AdminOrganisation> {
   await inTx(ctx.db, ctx.org, async (tx) => void (await key?.begin(tx)))
-  await ctx.countTry([{ id: 'pictures:d', kind: 'day', limit: pictureLimits.uploadsPerDay }])
-  const picture = await readPicture(imageDecoder, ctx.org, body.content)
+  if (content !== null) await ctx.countTry([{ id: 'pictures:d', kind: 'day', limit: pictureLimits.uploadsPerDay }])
+  const picture = content === null ? undefined : await readPicture(imageDecoder, ctx.org, content)
   return inTx(ctx.db, ctx.org, async (tx) => {
     await key?.begin(tx)
     const row = await lockOwn(tx, ctx)
-    await queries.insertPicture(tx, ctx.org, picture, ctx.realNow())
-    const result = await setField(tx, ctx, row, { [FIELDS[params.picture]]: pictureUrl(publicUrl, ctx.org, picture) })
-    await queries.deleteOldestPictures(tx, ctx.org)
+    const result = picture
+      ? await storePicture(tx, ctx, row, { name, url: pictureUrl(publicUrl, ctx.org, picture), picture })
+      : await removePicture(tx, ctx, row, name)
     await ctx.audit.append(tx, result)
     await key?.storeResponse(tx, result)
     return result
   })
 }
 
-/** Empties the field of the organisation, and deletes the picture if it was uploaded and nothing else shows it. */
-export async function removePicture(tx: Tx, ctx: Ctx, name: PictureName): Promise<AdminOrganisation> {
-  const row = await lockOwn(tx, ctx)
+type StoredPicture = { readonly name: PictureName; readonly url: string; readonly picture: queries.NewPicture }
+
+async function storePicture(tx: Tx, ctx: Ctx, row: OrganisationRow, { name, url, picture }: StoredPicture) {
+  await queries.insertPicture(tx, ctx.org, picture, ctx.realNow())
+  const result = await setField(tx, ctx, row, { [FIELDS[name]]: url })
+  await queries.deleteOldestPictures(tx, ctx.org)
+  return result
+}
+
+/** Deletes the picture too if it was uploaded and no other field shows it. */
+async function removePicture(tx: Tx, ctx: Ctx, row: OrganisationRow, name: PictureName) {
   const result = await setField(tx, ctx, row, { [FIELDS[name]]: null })
   const id = ownPictureId(ctx.org, row[FIELDS[name]])
   if (id !== undefined) await queries.deletePicture(tx, ctx.org, id)

@@ -1,6 +1,6 @@
 import * as contract from '#contract'
 import { bindMultiStep, bindRead, bindWrite, type Binding } from '#http/bind'
-import { removePicture, uploadPicture, type PictureDeps } from './pictures.ts'
+import { putPicture, type PictureDeps } from './pictures.ts'
 import { getOwnOrganisation } from './queries.ts'
 import { updateOrganisation } from './update.ts'
 import { viewAdminOrganisation, viewOrganisation } from './views.ts'
@@ -11,6 +11,5 @@ export const createRoutes = (deps: PictureDeps): readonly Binding[] => [
     viewAdminOrganisation(await getOwnOrganisation(ctx.db, ctx.org)),
   ),
   bindWrite(contract.updateOrganisation, (tx, ctx, { body }) => updateOrganisation(tx, ctx, body)),
-  bindMultiStep(contract.putOrganisationPicture, (ctx, input, key) => uploadPicture(deps, ctx, input, key)),
-  bindWrite(contract.deleteOrganisationPicture, (tx, ctx, { params }) => removePicture(tx, ctx, params.picture)),
+  bindMultiStep(contract.putOrganisationPicture, (ctx, { body }, key) => putPicture(deps, ctx, body, key)),
 ]

@@ -113,7 +113,6 @@ export const subjects: Readonly<Record<string, CreateSubject>> = {
   membership_payment_option_id: (scene) => createPaymentOption(scene, 1),
   membership_seat_map_id: async (scene) => (await createSeatMap(scene)).seat_map_id,
   org: async ({ org }) => org.id,
-  picture: async () => 'logo',
   note_id: createNote,
   tax_rate_id: ({ server, org }) => aTaxRate(server, org),
   ticket_tax_rate_id: ({ server, org }) => aTaxRate(server, org),

@@ -24,10 +24,10 @@ export function PictureField({ picture, label, hint, url }: PictureFieldProps): 
   const options = { refresh: [['organisation']], isErrorShown: true }
   const upload = useWrite(
     async (content: string, send): Promise<AdminOrganisation> =>
-      api.organisation.pictures.put(picture, { content }, send),
+      api.organisation.putPicture({ picture, content }, send),
     { ...options, done: words.pictureStored, isLong: true },
   )
-  const remove = useWrite((_: void, send) => api.organisation.pictures.delete(picture, send), {
+  const remove = useWrite((_: void, send) => api.organisation.putPicture({ picture, content: null }, send), {
     ...options,
     done: words.pictureRemoved,
   })
