@@ -191,13 +191,8 @@ import {
 import { createStaffHold, getStaffHold, listStaffHolds, releaseStaffHold } from './admin/box-office-holds.ts'
 import { getMembershipSchedule } from './admin/membership-schedule.ts'
 import { createMembershipPayment, createMembershipRefund } from './admin/box-office-memberships.ts'
-import {
-  createAccountPayment,
-  createCounterSale,
-  getCounterSale,
-  quoteCounterSale,
-  refundCounterSale,
-} from './admin/box-office-sales.ts'
+import { quoteCounterSale } from './admin/box-office-quotes.ts'
+import { createAccountPayment, createCounterSale, getCounterSale, refundCounterSale } from './admin/box-office-sales.ts'
 import { createTillTransfer, listTillTransfers } from './admin/box-office-till-transfers.ts'
 import { closeTill, countTill, getTill, listTillMovements, listTills, openTill } from './admin/box-office-tills.ts'
 import {

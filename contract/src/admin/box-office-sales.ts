@@ -22,7 +22,7 @@ import { Fees, Refund, Used } from './refunds.ts'
 export const WALK_IN_EMAIL = 'box-office@walk-in.invalid'
 
 /** Most lines of one sale at the counter. */
-const MAX_LINES = 20
+export const MAX_SALE_LINES = 20
 
 const refundTenders = ['cash', 'card_terminal', 'on_account'] as const
 
@@ -101,7 +101,7 @@ const Buyer = Closed(
   },
 )
 
-const voucherCode = RequiredText('Code of a voucher; upper and lower case are equal.', 64)
+export const voucherCode = RequiredText('Code of a voucher; upper and lower case are equal.', 64)
 
 const sale = { plane: 'admin', tag: 'Box office' } as const
 const SaleParams = Closed({ order_id: IntegerId('The order of the sale.') })
@@ -121,7 +121,7 @@ export const createCounterSale = operation({
     "organisation's maximum for one order does. No transaction fee is charged.",
   body: Closed({
     till_id: TillId,
-    lines: Type.Array(Line, { description: 'What is sold.', minItems: 1, maxItems: MAX_LINES }),
+    lines: Type.Array(Line, { description: 'What is sold.', minItems: 1, maxItems: MAX_SALE_LINES }),
     tender: Type.Enum([...tenders], {
       description:
         '`cash`; `card_terminal`, which needs `reference`; `complimentary`, which is free and needs `reason`; or ' +
@@ -153,46 +153,6 @@ export const createCounterSale = operation({
     'basket_mixed',
     'voucher_invalid',
   ],
-})
-
-export const CounterQuote = Closed(
-  {
-    object: Type.Literal('counter_quote', { description: 'Kind of object.' }),
-    event_id: PrefixedId('evt', 'The event.'),
-    currency: Currency,
-    voucher_code: Text('The voucher, as it is written.', 64),
-    voucher_title: Text('Title of the voucher.'),
-    discount: Amount('What the voucher takes off, in major units.'),
-    discount_minor: AmountMinor('`discount` as a whole number of minor units.'),
-    total: Amount('What the buyer would have to pay, in major units.'),
-    total_minor: AmountMinor('`total` as a whole number of minor units.'),
-  },
-  { description: 'What a sale at the counter would cost with a voucher.' },
-)
-export type CounterQuote = Static<typeof CounterQuote>
-
-export const quoteCounterSale = operation({
-  ...sale,
-  id: 'quoteCounterSale',
-  method: 'POST',
-  path: '/admin/v1/box_office/quotes',
-  scope: 'box_office:write',
-  summary: 'Calculate a sale with a voucher',
-  description:
-    'Checks a voucher as a sale at the counter does, and returns what the sale would cost. Nothing is stored, and no use of the ' +
-    'voucher is counted: another order may use it up before the sale, which is then refused.',
-  body: Closed({
-    lines: Type.Array(
-      Closed({
-        price_id: IntegerId('The price. It must be offered at the box office (`show_boxoffice`).'),
-        quantity: Type.Integer({ description: 'Number of units of the price.', minimum: 1, maximum: 200 }),
-      }),
-      { description: 'What is sold.', minItems: 1, maxItems: MAX_LINES },
-    ),
-    voucher_code: voucherCode,
-  }),
-  response: CounterQuote,
-  errors: ['not_found', 'not_on_sale', 'basket_mixed', 'voucher_invalid'],
 })
 
 export const getCounterSale = operation({

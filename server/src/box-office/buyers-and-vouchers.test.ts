@@ -162,7 +162,10 @@ test('the last use of a voucher goes to one of two tills, and the other sells no
   )
   assert.equal(await usesOf(org, 'LAST'), 1)
   const taken = await Promise.all(pools.map(({ poolId }) => countPlacesTaken(w, org, poolId)))
-  assert.deepEqual(taken.toSorted(), [0, 0, 0, 1])
+  assert.deepEqual(
+    taken.filter((places) => places !== 0),
+    [1],
+  )
 })
 
 test('a voucher that does not fit sells nothing and keeps its use', async () => {
