@@ -6,17 +6,17 @@ import { findName, recorded, type AuditName, type EntryRow } from './entry-row.t
 
 type Target = { readonly path: string; readonly right: string }
 
-type Found = { readonly id: string; readonly name: AuditName | undefined; readonly map: string | undefined }
+type FoundObject = { readonly id: string; readonly name: AuditName | undefined; readonly map: string | undefined }
 
-const ofEvent = ({ name }: Found): Target | undefined =>
+const ofEvent = ({ name }: FoundObject): Target | undefined =>
   typeof name?.event_id === 'string' ? { path: `/events/${name.event_id}`, right: 'adminGetEvent' } : undefined
 const page =
   (path: string, right: string) =>
-  ({ id }: Found): Target => ({ path: `${path}/${id}`, right })
+  ({ id }: FoundObject): Target => ({ path: `${path}/${id}`, right })
 const list = (path: string, right: string) => (): Target => ({ path, right })
 
 /** The pages where objects are shown, by kind. */
-const targets: Readonly<Record<string, (found: Found) => Target | undefined>> = {
+const targets: Readonly<Record<string, (found: FoundObject) => Target | undefined>> = {
   order: page('/orders', 'adminGetOrder'),
   ticket: ({ name }) =>
     typeof name?.order_id === 'number' ? { path: `/orders/${name.order_id}`, right: 'adminGetOrder' } : undefined,

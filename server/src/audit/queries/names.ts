@@ -17,7 +17,7 @@ const OF_EVENT = 't.event_id, e.title as event_title, null::bigint as order_id, 
 const EVENT = 'left join event e on e.org_id = $1 and e.event_id = t.event_id'
 const ALONE = 'null::uuid as event_id, null::text as event_title, null::bigint as order_id'
 
-type Named = {
+type NamedObject = {
   readonly table: string
   readonly id: string
   readonly name?: string
@@ -28,7 +28,7 @@ type Named = {
 
 const byId =
   (ids: 'uuid' | 'number') =>
-  ({ table, id, name = 't.title', of = `${ALONE}, null::text as currency`, join = '' }: Named): NameSource => ({
+  ({ table, id, name = 't.title', of = `${ALONE}, null::text as currency`, join = '' }: NamedObject): NameSource => ({
     ids,
     rows: read<NameRow>(
       `select t.${id}::text as id, ${name} as name, ${of} from "${table}" t ${join}
