@@ -155,7 +155,16 @@ test('a copy has everything that the event has, at times that move with the star
     { title: 'West', status: 'paused', order_by: 1 },
     { title: 'East', status: 'active', order_by: 2 },
   ])
-  const own = ['price_id', 'price_category_id', 'event_id', 'pool_id', 'created', 'updated_at', 'availability']
+  const own = [
+    'price_id',
+    'price_category_id',
+    'event_id',
+    'pool_id',
+    'created',
+    'updated_at',
+    'availability',
+    'version',
+  ]
   const times = [
     'available_from_unix',
     'available_until_unix',
