@@ -23,7 +23,8 @@ export const StoreOrganisation = Closed(
         'only then.',
     }),
     issues_invoices: Type.Boolean({
-      description: 'True if a buyer who gives details at checkout can get an invoice; to companies only, if the organisation chose so.',
+      description:
+        'True if a buyer who gives details at checkout can get an invoice; to companies only, if the organisation chose so.',
     }),
     has_apple_wallet: Type.Boolean({ description: 'True if tickets can be downloaded for Apple Wallet.' }),
     has_google_wallet: Type.Boolean({ description: 'True if tickets can be added to Google Wallet.' }),

@@ -68,14 +68,12 @@ async function showNone(): Promise<void> {
 
 /** Tessera says how tickets reach their buyer. If it does not answer, the page promises nothing. */
 async function findWays(): Promise<Ways> {
-  return shop.organisation
-    .get()
-    .catch(() => ({
-      sends_ticket_emails: false,
-      issues_invoices: false,
-      has_apple_wallet: false,
-      has_google_wallet: false,
-    }))
+  return shop.organisation.get().catch(() => ({
+    sends_ticket_emails: false,
+    issues_invoices: false,
+    has_apple_wallet: false,
+    has_google_wallet: false,
+  }))
 }
 
 /** Without the event the page still shows the tickets. */

@@ -13,15 +13,11 @@ export type InvoiceFields = {
 /** Fields whose place in the form a browser can fill in by itself. */
 const FIELDS = [
   ['company', 'Company (optional)', { autocomplete: 'organization', maxlength: 200 }],
-  ['vat_id', 'VAT number, with its country, such as GB123456789 (optional)', { maxlength: 20 }],
+  ['vat_id', 'VAT number (optional)', { maxlength: 20, placeholder: 'GB123456789' }],
   ['address_line', 'Street and number', { autocomplete: 'address-line1', maxlength: 200, needed: true }],
   ['postcode', 'Postcode', { autocomplete: 'postal-code', maxlength: 20 }],
   ['city', 'Town', { autocomplete: 'address-level2', maxlength: 100, needed: true }],
-  [
-    'country',
-    'Country, as two letters',
-    { autocomplete: 'country', maxlength: 2, pattern: '[A-Za-z]{2}', needed: true },
-  ],
+  ['country', 'Country (two letters)', { autocomplete: 'country', maxlength: 2, pattern: '[A-Za-z]{2}', needed: true }],
   ['reference', 'Your own reference (optional)', { maxlength: 100 }],
 ] as const
 
