@@ -6,13 +6,13 @@ import { parseFixture } from '../fixture.ts'
 export function calendarLink(event: StoreEvent): HTMLAnchorElement {
   const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, '')
   const end = new Date(Date.parse(event.utc_event_start_date) + 2 * 3_600_000).toISOString()
-  const text = (value: string): string => value.replaceAll(/([\\;,])/g, '\\$1')
+  const text = (value: string): string => value.replaceAll(/([\\;,])/g, '\\$1').replaceAll(/\r\n|\r|\n/g, '\\n')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Port Merrow FC//Tickets//EN',
     'BEGIN:VEVENT',
-    `UID:${event.event_id}@portmerrow.example`,
+    `UID:${event.event_id}@${location.hostname}`,
     `DTSTAMP:${stamp(new Date().toISOString())}`,
     `DTSTART:${stamp(event.utc_event_start_date)}`,
     `DTEND:${stamp(end)}`,
@@ -21,6 +21,10 @@ export function calendarLink(event: StoreEvent): HTMLAnchorElement {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  const file = new Blob([lines.join('\r\n')], { type: 'text/calendar' })
+  const file = new Blob([`${lines.map(fold).join('\r\n')}\r\n`], { type: 'text/calendar' })
   return el('a', { class: 'button', href: URL.createObjectURL(file), download: 'match.ics' }, 'Add to calendar')
 }
+
+/** Splits a long line: a line of the format has at most 75 bytes, and continues after a space. A character has up to four. */
+const fold = (line: string): string =>
+  new TextEncoder().encode(line).length <= 75 ? line : (line.match(/.{1,18}/gu) ?? []).join('\r\n ')
