@@ -1,3 +1,4 @@
+// longer than 250 lines because each way to pay needs the same shop, which takes a minute to start.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aWorker, basketStatus, complete, endLease, type TestWorker } from '../../../server/testing/checkouts.ts'

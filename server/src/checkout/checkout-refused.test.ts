@@ -1,3 +1,4 @@
+// longer than 250 lines because every reason for which a checkout is refused is here.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { AdminPrice, Checkout } from '#contract'

@@ -1,3 +1,4 @@
+// longer than 250 lines because every column of a price is listed in each of its statements.
 import { read, write, type Db, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'

@@ -122,7 +122,6 @@ type ShownOrder = {
 type Downloads = {
   readonly tickets: PdfFile['load']
   readonly receipt: PdfFile['load']
-  /** Only with the secret of the basket, and only where the club issues invoices. */
   readonly invoice?: PdfFile['load']
   readonly wallets: (ticket: StoreTicket) => HTMLElement | undefined
 }
