@@ -12,8 +12,12 @@ const rowOf = (free: string, places = '0'.repeat(free.length)): MarkedRow => {
 
 /** A row as a drawing: `.` free, `x` taken, `m` already in the basket, `+` added, `-` given up, `w` free for a wheelchair, `W` added. */
 const left = (drawing: string): number[] => {
-  const at = (letters: string) => new Set([...drawing].flatMap((letter, i) => (letters.includes(letter) ? [i] : [])))
-  const flags = (letters: string) => [...drawing].map((letter) => (letters.includes(letter) ? '1' : '0')).join('')
+  const at = (letters: string) =>
+    new Set(Array.from(drawing).flatMap((letter, i) => (letters.includes(letter) ? [i] : [])))
+  const flags = (letters: string) =>
+    Array.from(drawing)
+      .map((letter) => (letters.includes(letter) ? '1' : '0'))
+      .join('')
   return singleSeatsLeft({ row: rowOf(flags('.+wW'), flags('wW')), before: at('m-'), after: at('m+W') })
 }
 
@@ -52,7 +56,9 @@ test('property: an accepted choice leaves a new single seat only where one seat 
     fc.property(rows, fc.array(fc.nat(29), { maxLength: 8 }), (free, wanted) => {
       const after = new Set(wanted.filter((position) => free[position] === '1'))
       if (singleSeatsLeft({ row: rowOf(free), before: new Set(), after }).length > 0) return
-      const rest = [...free].map((bit, i) => (after.has(i) ? '0' : bit)).join('')
+      const rest = Array.from(free)
+        .map((bit, i) => (after.has(i) ? '0' : bit))
+        .join('')
       const old = new Set(singlesIn(free))
       for (const position of singlesIn(rest).filter((single) => !old.has(single))) {
         const stretch = findRuns(rowOf(free)).find(
