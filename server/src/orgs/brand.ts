@@ -39,7 +39,7 @@ const isShown = (url: string): boolean =>
 
 function parseHexColor(text: string): string | undefined {
   if (!isHexColor(text)) return undefined
-  const digits = text.length === 4 ? [...text.slice(1)].map((digit) => digit + digit).join('') : text.slice(1)
+  const digits = text.length === 4 ? text.slice(1).replaceAll(/./g, '$&$&') : text.slice(1)
   return `#${digits}`.toLowerCase()
 }
 

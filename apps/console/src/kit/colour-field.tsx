@@ -44,5 +44,5 @@ export function toSixDigits(text: string): string | undefined {
   const typed = text.trim().toLowerCase()
   if (/^#[0-9a-f]{6}$/.test(typed)) return typed
   if (!/^#[0-9a-f]{3}$/.test(typed)) return undefined
-  return `#${[...typed.slice(1)].map((digit) => digit + digit).join('')}`
+  return `#${typed.slice(1).replaceAll(/./g, '$&$&')}`
 }
