@@ -44,6 +44,8 @@ export function PictureField({ picture, label, hint, url }: PictureFieldProps): 
     void take(event.dataTransfer.files[0])
   }
   return (
+    // A file can be dropped here; the input does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       aria-labelledby={`${id}-label`}
