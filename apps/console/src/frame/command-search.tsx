@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrderRecord, SearchResults } from '@tessera/sdk'
+import type { SearchResults } from '@tessera/sdk'
 import { useDeferredValue, useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as words from '#words/frame'
 import { Dialog } from '../kit/dialog.tsx'
@@ -130,8 +130,10 @@ const toEventHit = (event: { readonly event_id: number | string; readonly title:
   to: `/events/${event.event_id}`,
 })
 
+type SearchedOrder = SearchResults['orders'][number]
+
 /** The event of an order and when it is, in the time zone of the event; nothing for memberships. */
-const describeEvent = ({ event_title: title, event_starts_at: start, event_timezone: zone }: OrderRecord): string =>
+const describeEvent = ({ event_title: title, event_starts_at: start, event_timezone: zone }: SearchedOrder): string =>
   title === null ? '' : joinParts(title, start === null || zone === null ? '' : formatTime(start, zone))
 
 const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
