@@ -32,7 +32,12 @@ const shapes: Readonly<Record<string, readonly RequestShape[]>> = {
   openTill: [amounts(['float'], ['float'])],
   countTill: [amounts(['counted'], ['counted'])],
   closeTill: [amounts(['counted'], ['counted'])],
-  createCounterSale: [{ also: [], without: ['given_minor', 'seat_ids', 'best_available'] }],
+  createTillTransfer: [amounts(['amount'], ['amount'])],
+  // A customer is known, or their address is typed.
+  createCounterSale: [
+    { also: [], without: ['given_minor', 'seat_ids', 'best_available', 'buyer', 'voucher_code'] },
+    { also: ['buyer'], without: ['given_minor', 'seat_ids', 'best_available', 'user_id', 'voucher_code'] },
+  ],
   refundCounterSale: [amounts(['amount'])],
   createAccountPayment: [amounts(['amount'], ['amount'])],
   createMembershipPayment: [{ also: [], without: ['given_minor', 'amount', 'amount_minor', 'term_id'] }],

@@ -82,6 +82,15 @@ const createStaffHold: CreateSubject = async (scene) => {
   return staff_hold_id
 }
 
+let vouchers = 0
+
+/** A code of a voucher that fits every sale. */
+const createVoucher: CreateSubject = async ({ server, org }) => {
+  const code = `SUITE-${++vouchers}`
+  await postAsAdmin(server, org, '/discounts', { title: 'Of the suite', kind: 'percentage', percent: 10, code })
+  return code
+}
+
 /** Objects of the box office. */
 export const boxOfficeSubjects: Readonly<Record<string, CreateSubject>> = {
   till_id: openTill,
@@ -91,6 +100,8 @@ export const boxOfficeSubjects: Readonly<Record<string, CreateSubject>> = {
 /** Objects that fit together in one request, and sales at the counter. */
 export const boxOfficeOperationSubjects: Readonly<Record<string, CreateSubject>> = {
   'createCounterSale.price_id': async (scene) => (await counterOf(scene)).priceId,
+  'quoteCounterSale.price_id': async (scene) => (await counterOf(scene)).priceId,
+  'quoteCounterSale.voucher_code': createVoucher,
   'getCounterSale.order_id': createSale,
   'refundCounterSale.order_id': createSale,
   'createCounterPrint.order_id': createSale,
