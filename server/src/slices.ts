@@ -29,7 +29,7 @@ import { createOrgs } from '#orgs'
 import { createProviders, sandboxBankTimer, sandboxPages } from '#payment-providers'
 import * as payments from '#payments'
 import type { Db } from '#platform/db'
-import { imageDecoder } from '#platform/images/decoder'
+import { imageDecoder, type ImageDecoder } from '#platform/images/decoder'
 import type { Job } from '#platform/jobs'
 import { mailer } from '#platform/mail'
 import type { OutboundGuard } from '#platform/outbound/connect'
@@ -93,15 +93,11 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   const shared = { db, publicUrl: config.publicUrl, sealer, guard }
   const providers = createProviders(db, config)
   const paymentDeps = payments.createPaymentDeps(providers, deps.paymentSettings)
-  // `createDocuments` closes it.
   const decoder = imageDecoder({ now: Date.now, fairShare })
   const mail = { mailer: openMailer(config), onError: onMailError }
   const sso = createSso({ ...shared, now: ssoNow, ...mail })
   const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
-  // Timers that are due at the same moment run in this order: payments first, so that their outcome is known before
-  // anything expires for lack of payment.
-  const banks = sandboxBankTimer(onProviderEvent)
-  const timers = [banks, ...checkout.timers, ...baskets.timers, ...membershipBilling.timers, ...inventory.timers]
+  const timers = orderTimers(checkout)
   return [
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
     taxes,
@@ -135,19 +131,32 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     createSettlement(providers),
     createWebhooks({ db, sealer, guard, settings: webhookSettings, liveSettings: deps.liveSettings }),
     createClocks({ timers, leaseSeconds: paymentDeps.leaseSeconds }),
-    createDocuments({
-      ...config,
-      db,
-      sealer,
-      guard,
-      imageDecoder: decoder,
-      mailer: openMailer(config),
-      now: Date.now,
-      fairShare,
-    }),
+    createPrinting(deps, decoder),
     createBackOffice({ sealer }),
   ]
 }
+
+/** Timers that are due at the same moment run payments first, so that their outcome is known before anything expires unpaid. */
+const orderTimers = (checkout: ReturnType<typeof createCheckout>) => [
+  sandboxBankTimer(onProviderEvent),
+  ...checkout.timers,
+  ...baskets.timers,
+  ...membershipBilling.timers,
+  ...inventory.timers,
+]
+
+/** Tickets, receipts and statements on paper and by e-mail. It closes the decoder of pictures. */
+const createPrinting = ({ db, config, sealer, guard, fairShare }: SliceDeps, decoder: ImageDecoder): Slice =>
+  createDocuments({
+    ...config,
+    db,
+    sealer,
+    guard,
+    imageDecoder: decoder,
+    mailer: openMailer(config),
+    now: Date.now,
+    fairShare,
+  })
 
 const createPayments = ({ db, config, log }: SliceDeps, providers: ReturnType<typeof createProviders>): Slice => ({
   routes: payments.createRoutes({ providers, publicUrl: config.publicUrl }),

@@ -1,3 +1,4 @@
+// longer than 250 lines because it has every journey of customers
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'

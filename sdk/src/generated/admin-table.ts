@@ -68,10 +68,7 @@ export const adminTable = {
   organisation: {
     get: 'GET /admin/v1/organisation',
     update: 'PATCH /admin/v1/organisation input',
-    pictures: {
-      put: 'PUT /admin/v1/organisation/pictures/{picture} input',
-      delete: 'DELETE /admin/v1/organisation/pictures/{picture}',
-    },
+    putPicture: 'PUT /admin/v1/organisation/picture input',
   },
   paymentAccount: {
     get: 'GET /admin/v1/payment_account',

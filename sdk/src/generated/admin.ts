@@ -289,8 +289,10 @@ export type UpdateOrganisationBody = {
 }
 
 export type PutOrganisationPictureBody = {
-  /** The picture, in Base64. */
-  readonly content: string
+  /** Which picture: `logo` is `logo_image`, `background` is `background_image`, `favicon` is `favicon`. */
+  readonly picture: "logo" | "background" | "favicon"
+  /** The picture, in Base64; `null` removes the one that is there. */
+  readonly content: string | null
 }
 
 export type ListTaxRatesResponse = {
@@ -1076,7 +1078,7 @@ export type ListRequestsQuery = {
   /** Only requests of this operation, such as `createCustomer`. */
   readonly operation?: string | undefined
   /** Only requests with this error. */
-  readonly code?: "invalid_request" | "malformed_body" | "key_missing" | "key_invalid" | "session_invalid" | "credentials_invalid" | "second_factor_invalid" | "link_invalid" | "sso_token_invalid" | "payment_declined" | "key_wrong_kind" | "address_not_allowed" | "origin_not_allowed" | "passkey_invalid" | "sso_refused" | "sso_session_confined" | "cross_origin_request" | "not_staff" | "second_factor_required" | "sso_required" | "reauthentication_required" | "organisation_not_chosen" | "enrolment_code_invalid" | "search_not_allowed" | "test_mode_only" | "scope_missing" | "refund_ceiling_exceeded" | "confined_to_events" | "key_confined" | "sso_not_linked" | "not_found" | "route_not_found" | "method_not_allowed" | "already_exists" | "too_many_endpoints" | "last_owner" | "invalid_state" | "ticket_used" | "plan_changed" | "version_conflict" | "seats_in_use" | "season_changed" | "not_on_sale" | "sold_out" | "single_seat_left" | "seat_taken" | "maximum_exceeded" | "membership_required" | "voucher_invalid" | "basket_mixed" | "not_configured" | "payments_not_configured" | "basket_expired" | "changes_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "organisation_elsewhere" | "idempotency_key_reused" | "too_many_streams" | "rate_limited" | "internal" | "unavailable" | undefined
+  readonly code?: "invalid_request" | "malformed_body" | "key_missing" | "key_invalid" | "session_invalid" | "credentials_invalid" | "second_factor_invalid" | "link_invalid" | "sso_token_invalid" | "payment_declined" | "key_wrong_kind" | "address_not_allowed" | "origin_not_allowed" | "passkey_invalid" | "sso_refused" | "sso_session_confined" | "cross_origin_request" | "not_staff" | "second_factor_required" | "sso_required" | "reauthentication_required" | "organisation_not_chosen" | "enrolment_code_invalid" | "search_not_allowed" | "test_mode_only" | "scope_missing" | "refund_ceiling_exceeded" | "confined_to_events" | "key_confined" | "sso_not_linked" | "not_found" | "route_not_found" | "method_not_allowed" | "already_exists" | "too_many_endpoints" | "last_owner" | "invalid_state" | "ticket_used" | "plan_changed" | "version_conflict" | "seats_in_use" | "season_changed" | "not_on_sale" | "sold_out" | "single_seat_left" | "adult_required" | "seat_taken" | "maximum_exceeded" | "membership_required" | "voucher_invalid" | "basket_mixed" | "not_configured" | "payments_not_configured" | "basket_expired" | "changes_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "organisation_elsewhere" | "idempotency_key_reused" | "too_many_streams" | "rate_limited" | "internal" | "unavailable" | undefined
   /** Only requests from this time on. */
   readonly from?: number | undefined
   /** Only requests before this time. */
@@ -1511,6 +1513,8 @@ export type CreatePriceBody = {
   readonly show_boxoffice?: boolean | undefined
   /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag?: number | undefined
+  /** True if customers can buy it only in one order with a ticket at a price that needs no adult, such as a price for children. */
+  readonly needs_adult?: boolean | undefined
 }
 
 export type AdminListPricesResponse = {
@@ -1567,6 +1571,8 @@ export type UpdatePriceBody = {
   readonly show_boxoffice?: boolean | undefined
   /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag?: number | undefined
+  /** True if customers can buy it only in one order with a ticket at a price that needs no adult, such as a price for children. */
+  readonly needs_adult?: boolean | undefined
   /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
   readonly version?: string | undefined
 }
@@ -5048,28 +5054,16 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     update(body?: UpdateOrganisationBody, options?: RequestOptions): Promise<AdminOrganisation>
-    readonly pictures: {
-      /**
-       * Upload a picture of the organisation.
-       *
-       * Stores a PNG picture of up to 1 megapixel or a JPEG picture of up to 16, of at most 512 KiB, without its metadata, and sets `logo_image`, `background_image` or `favicon` to its URL. The server shows the picture to everybody at this URL, which changes with the content. The picture that it replaces is kept for 90 days, because e-mails that were sent show it, unless more than 12 would be kept: then the oldest goes. An organisation can upload 100 pictures in a UTC day.
-       *
-       * Needs the scope `organisation:write`.
-       *
-       * Staff who are confined to some events cannot use it.
-       */
-      put(picture: "logo" | "background" | "favicon", body: PutOrganisationPictureBody, options?: RequestOptions): Promise<AdminOrganisation>
-      /**
-       * Remove a picture of the organisation.
-       *
-       * Sets `logo_image`, `background_image` or `favicon` to `null`. An uploaded picture is deleted at once: e-mails that were sent show the name of the organisation in its place. Caches of browsers and of e-mail services may still have it.
-       *
-       * Needs the scope `organisation:write`.
-       *
-       * Staff who are confined to some events cannot use it.
-       */
-      'delete'(picture: "logo" | "background" | "favicon", options?: RequestOptions): Promise<AdminOrganisation>
-    }
+    /**
+     * Upload or remove a picture of the organisation.
+     *
+     * Stores a PNG picture of up to 1 megapixel or a JPEG picture of up to 16, of at most 512 KiB, without its metadata, and sets `logo_image`, `background_image` or `favicon` to its URL. The server shows the picture to everybody at this URL, which changes with the content. The picture that it replaces is kept for 90 days, because e-mails that were sent show it, unless more than 12 would be kept: then the oldest goes. An organisation can upload 100 pictures in a UTC day. With `null` the field becomes `null`, and an uploaded picture is deleted at once: e-mails that were sent show the name of the organisation in its place. Caches of browsers and of e-mail services may still have it.
+     *
+     * Needs the scope `organisation:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    putPicture(body: PutOrganisationPictureBody, options?: RequestOptions): Promise<AdminOrganisation>
   }
   readonly paymentAccount: {
     /**

@@ -302,6 +302,8 @@ export type AdminPrice = {
   readonly tickets_included: number
   /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag: number
+  /** True if customers can buy it only in one order with a ticket at a price that needs no adult, such as a price for children. */
+  readonly needs_adult: boolean
   /** Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; `hidden` if it is not offered online, or if the price, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
   /** The event of the price. */
@@ -3082,6 +3084,8 @@ export type Price = {
   readonly tickets_included: number
   /** Action at the gate: 0 admit, 1 check the concession. */
   readonly scanning_flag: number
+  /** True if customers can buy it only in one order with a ticket at a price that needs no adult, such as a price for children. */
+  readonly needs_adult: boolean
   /** Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; `hidden` if it is not offered online, or if the price, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
 }
@@ -4992,6 +4996,8 @@ export type StoreOrganisation = {
   readonly currency: string
   /** True if buyers receive an e-mail with their tickets, and with the numbers of memberships that they buy. Promise an e-mail only then. */
   readonly sends_ticket_emails: boolean
+  /** True if a buyer who gives details at checkout can get an invoice; to companies only, if the organisation chose so. */
+  readonly issues_invoices: boolean
   /** True if tickets can be downloaded for Apple Wallet. */
   readonly has_apple_wallet: boolean
   /** True if tickets can be added to Google Wallet. */
@@ -5032,6 +5038,8 @@ export type StorePrice = {
   readonly show_online: boolean
   /** Number of tickets that one unit contains. */
   readonly tickets_included: number
+  /** True if customers can buy it only in one order with a ticket at a price that needs no adult, such as a price for children. */
+  readonly needs_adult: boolean
   /** Whether customers can buy it online now: `on_sale`; `scheduled` before the sale begins; `ended` after the sale; `sold_out`; `hidden` if it is not offered online, or if the price, its category or the event is not active. */
   readonly availability: "on_sale" | "scheduled" | "ended" | "sold_out" | "hidden"
 }

@@ -1,3 +1,4 @@
+// longer than 250 lines because it has every text that the parser refuses
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'

@@ -1,3 +1,4 @@
+// longer than 250 lines because it has everything that a fan sees through the provider
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { EventStatus, type SsoOrder, type SsoTicket, type TicketCode } from '#contract'

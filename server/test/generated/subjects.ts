@@ -284,11 +284,11 @@ async function createFailedRequest({ server, org }: SubjectScope): Promise<Id> {
 
 /** Creates a note on what the path names. */
 async function createNote({ server, org, made }: SubjectScope): Promise<Id> {
-  const [path] = Object.entries({
-    order_id: 'orders',
-    customer_id: 'customers',
-    membership_member_id: 'members',
-  }).flatMap(([name, folder]) => (made[name] === undefined ? [] : [`${folder}/${String(made[name])}`]))
+  const folders = { order_id: 'orders', customer_id: 'customers', membership_member_id: 'members' }
+  const [path] = Object.entries(folders).flatMap(([name, folder]) => {
+    const id = made[name]
+    return typeof id === 'string' || typeof id === 'number' ? [`${folder}/${id}`] : []
+  })
   return (await callAdmin<{ note_id: string }>(server, org, `POST /${path}/notes`, { text: 'of the suite' })).note_id
 }
 

@@ -128,6 +128,7 @@ const labels: Readonly<Record<string, () => string>> = {
   mobile_number: words.mobileNumber,
   mode: words.mode,
   name: words.name,
+  needs_adult: words.needsAdult,
   new_event_notifications: words.newEventNotifications,
   note: words.note,
   now: words.now,

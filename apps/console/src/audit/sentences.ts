@@ -19,7 +19,6 @@ export const sentences: Readonly<Record<string, (parts: SentenceParts) => string
   enrolDevice: words.enrolDevice,
   updateOrganisation: words.updateOrganisation,
   putOrganisationPicture: words.putOrganisationPicture,
-  deleteOrganisationPicture: words.deleteOrganisationPicture,
   startPaymentOnboarding: words.startPaymentOnboarding,
   readPaymentAccount: words.readPaymentAccount,
   createTaxRate: words.createTaxRate,

@@ -9,7 +9,7 @@ export function CustomerNotes({ id }: { readonly id: string }): ReactNode {
   return (
     <NotesCard
       source={{
-        subject: `customer ${id}`,
+        subject: `customer/${id}`,
         canWrite,
         list: (options) => notes.list(id, options),
         create: (text, options) => notes.create(id, { text }, options),

@@ -185,7 +185,7 @@ type CustomerNotesHintProps = { readonly customerId: string; readonly link: Reac
 export function CustomerNotesHint({ customerId, link, list }: CustomerNotesHintProps): ReactNode {
   const canList = useCan()('listCustomerNotes')
   const notes = useQuery({
-    queryKey: ['notes', `customer ${customerId}`],
+    queryKey: ['notes', `customer/${customerId}`],
     enabled: canList,
     queryFn: async ({ signal }) => list({ signal }),
   })

@@ -9,7 +9,7 @@ export function MemberNotes({ id }: { readonly id: number }): ReactNode {
   return (
     <NotesCard
       source={{
-        subject: `member ${id}`,
+        subject: `member/${id}`,
         canWrite,
         list: (options) => notes.list(id, options),
         create: (text, options) => notes.create(id, { text }, options),

@@ -14,7 +14,7 @@ export function OrderNotes({ order }: { readonly order: OrderDetails }): ReactNo
   return (
     <NotesCard
       source={{
-        subject: `order ${id}`,
+        subject: `order/${id}`,
         canWrite,
         list: (options) => notes.list(id, options),
         create: (text, options) => notes.create(id, { text }, options),

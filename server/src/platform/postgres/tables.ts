@@ -1081,6 +1081,7 @@ export type Tables = {
     max_per_order: number | null
     max_per_customer: number | null
     tax_rate_id: number | null
+    needs_adult: boolean
   }
   price_category: {
     org_id: OrgId

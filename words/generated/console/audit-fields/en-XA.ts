@@ -247,6 +247,8 @@ export const mode = (): string => '[Ṁöďďé]'
 
 export const name = (): string => '[Ñåmmé]'
 
+export const needsAdult = (): string => '[Öñļļý ŵŵîţţĥ ååñ ååďďûļţţ]'
+
 export const newEventNotifications = (): string => '[Ñéŵŵš ööf ññééŵ éévééñţšš]'
 
 export const note = (): string => '[Ñöţţé]'

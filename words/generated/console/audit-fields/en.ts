@@ -247,6 +247,8 @@ export const mode = (): string => 'Mode'
 
 export const name = (): string => 'Name'
 
+export const needsAdult = (): string => 'Only with an adult'
+
 export const newEventNotifications = (): string => 'News of new events'
 
 export const note = (): string => 'Note'

@@ -220,9 +220,6 @@ export const deleteMemberNote = (a: { who: string }): string => `[${a.who} ďé�
 
 export const deleteOrderNote = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå ñööţéé öññ ååñ ööŕďďéŕ]`
 
-export const deleteOrganisationPicture = (a: { who: string }): string =>
-  `[${a.who} ŕéémöövéďď åå pîîçţţûŕéé ööf ţţĥéé öŕŕĝååñîššåţţîöññ]`
-
 export const deletePasskey = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå pååšššķéýý]`
 
 export const deleteRole = (a: { who: string; what: string }): string => `[${a.who} ďééļééţéďď ţţĥé ŕŕööļé ${a.what}]`
@@ -398,7 +395,7 @@ export const putMemberSeat = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ššééåţ ööff ţĥĥé mmémmbééŕ ${a.what}]`
 
 export const putOrganisationPicture = (a: { who: string }): string =>
-  `[${a.who} ûppļööåďééď åå ppîççţûŕŕé ööf ţţĥĥé ööŕĝĝåñîîšååţîööñ]`
+  `[${a.who} çĥĥåññĝéďď åå pîîçţţûŕéé ööf ţţĥéé öŕŕĝååñîššåţţîöññ]`
 
 export const putSeatMapBackground = (a: { who: string; what: string }): string =>
   `[${a.who} šééţ ţţĥéé ppîçţţûŕŕé bbéĥĥîñďď ţţĥé ššééåţ mmååp ${a.what}]`

@@ -201,9 +201,6 @@ export const deleteMemberNote = (a: { who: string }): string => `${a.who} delete
 
 export const deleteOrderNote = (a: { who: string }): string => `${a.who} deleted a note on an order`
 
-export const deleteOrganisationPicture = (a: { who: string }): string =>
-  `${a.who} removed a picture of the organisation`
-
 export const deletePasskey = (a: { who: string }): string => `${a.who} deleted a passkey`
 
 export const deleteRole = (a: { who: string; what: string }): string => `${a.who} deleted the role ${a.what}`
@@ -365,7 +362,7 @@ export const putMemberSabbatical = (a: { who: string; what: string }): string =>
 export const putMemberSeat = (a: { who: string; what: string }): string =>
   `${a.who} changed the seat of the member ${a.what}`
 
-export const putOrganisationPicture = (a: { who: string }): string => `${a.who} uploaded a picture of the organisation`
+export const putOrganisationPicture = (a: { who: string }): string => `${a.who} changed a picture of the organisation`
 
 export const putSeatMapBackground = (a: { who: string; what: string }): string =>
   `${a.who} set the picture behind the seat map ${a.what}`

@@ -423,6 +423,11 @@ export const nameInAddressHint = (): string =>
 export const needAPerson = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} öŕŕďééŕ ññéééďš åå ppéŕŕšööñ`, other: (n) => `${n} öŕŕďééŕš ññéééď åå ppéŕŕšööñ` })}]`
 
+export const needsAdult = (): string => '[Öñļļý ţţöĝĝéţţĥéŕŕ ŵŵîţĥĥ ååñ ååďûûļţ]'
+
+export const needsAdultHint = (): string =>
+  '[Ƒåññš ççåññ bbûý îîţţ öññļýý îññ ööñé ööŕŕďéŕŕ ŵŵîţĥĥ åå ţîîçķķéţ ååţţ å ppŕŕîçéé ŵŵîţĥĥöûûţ ţţĥîîš mmåŕŕķ. ŢŢĥĥé ççöûûñţééŕ mmåýý ššéļļļ îîţ ååļööñé.]'
+
 export const netSales = (): string => '[Ñéţţ ššåļééš]'
 
 export const netSalesNote = (): string => '[ŵîţţĥööûţ fféééš, ļļļéššš ŕŕéfûûñďďš]'

@@ -437,6 +437,11 @@ export const nameInAddressHint = (): string =>
 export const needAPerson = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} order needs a person`, other: (n) => `${n} orders need a person` })
 
+export const needsAdult = (): string => 'Only together with an adult'
+
+export const needsAdultHint = (): string =>
+  'Fans can buy it only in one order with a ticket at a price without this mark. The counter may sell it alone.'
+
 export const netSales = (): string => 'Net sales'
 
 export const netSalesNote = (): string => 'without fees, less refunds'
