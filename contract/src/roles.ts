@@ -59,7 +59,7 @@ export const roles = {
   },
   membership_desk: {
     title: 'Membership desk',
-    description: 'Sells, renews and fulfils memberships, and looks after members.',
+    description: 'Sells, renews and fulfils memberships, takes money for them at a till, and looks after members.',
     scopes: [
       'organisation:read',
       'activity:read',
@@ -67,6 +67,8 @@ export const roles = {
       'customers:read',
       'customers:write',
       'orders:read',
+      'box_office:read',
+      'box_office:write',
       'members:read',
       'members:write',
       'reports:read',
