@@ -68,6 +68,7 @@ async function seatMap(admin: Admin, venueId: string): Promise<SeatMapWithSeats>
       label: String.fromCodePoint(65 + row),
       seats: Array.from({ length: seats }, (_, seat) => ({
         title: String(seat + 1),
+        aisle: seat < seats / 2 ? 'Left' : 'Right',
         rank: 1 + row * 10 + Math.round(Math.abs(seat - (seats - 1) / 2)),
       })),
     })),

@@ -102,21 +102,21 @@ test(
   },
 )
 
-test('a seat is shown with its section, row and number', { skip }, async () => {
+test('a seat is shown with its gate, section, entrance, row and number', { skip }, async () => {
   const { org, price } = await createGateScene(w)
   const seat = await aSeat(org)
   const { order } = await makeOrder(w, org, price, { ticket: { seat_id: seat } })
   const text = await readText((await pdfOf(org, order.order_id, '?layout=phone')).bytes)
-  assert.match(text, /SECTION ROW SEAT N12 F 23 /)
+  assert.match(text, /GATE SECTION AISLE ROW SEAT Gate 4 N12 Stair 2 F 23 /)
 })
 
 async function aSeat(org: TestOrg): Promise<number> {
   const at = new Date('2026-03-01T12:00:00Z')
   const counts = { section_count: 1, seat_count: 1, created_at: at, updated_at: at }
   const { seat_map_id } = await insert(w, org, 'seat_map', { title: 'Hall', status: 'active', ...counts })
-  const section = { seat_map_id, label: 'N12', sub_section: '', order_by: 0 }
+  const section = { seat_map_id, label: 'N12', sub_section: '', gate: 'Gate 4', order_by: 0 }
   const { section_id } = await insert(w, org, 'seat_section', section)
-  const seat = { seat_map_id, section_id, row_label: 'F', title: '23', place: 23, rank: 1 }
+  const seat = { seat_map_id, section_id, row_label: 'F', title: '23', aisle: 'Stair 2', place: 23, rank: 1 }
   return (await insert(w, org, 'seat', seat)).seat_id
 }
 

@@ -15,6 +15,8 @@ export type ShownTicket = {
   /** The tickets of the club's backend do not name it. */
   readonly section_gate?: string | null
   readonly section_label: string | null
+  /** The entrance to the stand, where the seat map names it. */
+  readonly seat_aisle: string | null
   readonly seat_row: string | null
   readonly seat_title: string | null
 }
@@ -58,11 +60,12 @@ function listDetails(ticket: ShownTicket): [string, string][] {
       ['Entry', 'General admission'],
     ]
   const stand = getStandName(ticket.section_label)
-  const { section_gate: gate } = ticket
+  const { section_gate: gate, seat_aisle: aisle } = ticket
   return [
     ...(gate ? [['Gate', gate] satisfies [string, string]] : []),
     ['Stand', stand === '' ? ticket.section_label : stand],
     ['Block', ticket.section_label],
+    ...(aisle ? [['Aisle', aisle] satisfies [string, string]] : []),
     ['Row', ticket.seat_row ?? '–'],
     ['Seat', ticket.seat_title ?? '–'],
     ['Ticket', ticket.price_title],
