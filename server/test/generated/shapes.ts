@@ -27,7 +27,7 @@ const shapes: Readonly<Record<string, readonly RequestShape[]>> = {
   createMembershipType: [amounts(['price'], ['price'])],
   updateMembershipType: [amounts(['price'])],
   // Only the operator can change the payment account.
-  updateOrganisation: [{ also: [], without: ['transaction_fee_minor', 'payment_account_id'] }],
+  updateOrganisation: [{ also: [], without: ['transaction_fee_minor', 'payment_account_id', 'version'] }],
   createRefund: [amounts(['amount'])],
   openTill: [amounts(['float'], ['float'])],
   countTill: [amounts(['counted'], ['counted'])],

@@ -232,6 +232,10 @@ const examples: Readonly<Record<string, (count: number) => Json>> = {
   ...staffExamples,
   ...webhookExamples,
   'putOrganisationPicture.content': () => encodePng(1, 1, new Uint8Array(4)).toString('base64'),
+  'updateOrganisation.logo_image': () => 'https://club.example/logo.png',
+  'updateOrganisation.background_image': () => 'https://club.example/ground.jpg',
+  'updateOrganisation.favicon': () => 'https://club.example/icon.png',
+  'updateOrganisation.background_color': () => '#0b3d2e',
   'checkSeats.content': () => '[]',
   'importSeats.content': () => '{"sections":[{"label":"North","rows":[{"label":"A","seats":[{"title":"1"}]}]}]}',
 }
