@@ -44,6 +44,8 @@ export const eventOnDay = (a: { title: string; day: string }): string => `[${a.t
 export const exportCounting = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ļöööķîîñĝ ffööŕ ŕŕöŵŵš …', one: (n) => `${n} ŕööŵ ššö ffååŕ …`, other: (n) => `${n} ŕööŵšš šöö ffåŕ …` })}]`
 
+export const exportFailed = (): string => '[Ñöţţ ååļļ ŕŕööŵš ççööûļďď bbé ŕŕéååď. ÇÇļļöšéé ţţĥîšš ååñď ţţŕŕý ååĝååîñ.]'
+
 export const exportFound = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñö ŕŕööŵ mmåţţçĥééš.', one: (n) => `${n} ŕööŵ mmåţţçĥĥéš. ŢŢŢĥé ffîîļé ĥĥååš îîţ.`, other: (n) => `${n} ŕööŵšš mååţççĥ. ŢŢĥĥé ffîļļé ĥĥåšš åļļļ ööf ţţĥĥém.` })}]`
 

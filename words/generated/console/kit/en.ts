@@ -56,6 +56,8 @@ export const exportCounting = (a: { count: number }): string =>
     other: (n) => `${n} rows so far …`,
   })
 
+export const exportFailed = (): string => 'Not all rows could be read. Close this and try again.'
+
 export const exportFound = (a: { count: number }): string =>
   $plural('en', a.count, {
     '=0': () => 'No row matches.',

@@ -62,12 +62,16 @@ function ExportDialog<Row>({ title, rows, onSave, onClose }: ExportDialogProps<R
       isClosed = true
     }
   }, [])
+  const findMissing = (): string | undefined => {
+    if (error !== undefined) return words.exportFailed()
+    return all && count === 0 ? words.exportFound({ count }) : undefined
+  }
   return (
     <ConfirmDialog
       title={words.exportTitle({ title })}
       act={all ? words.exportSave({ count }) : words.exportRows()}
       isBusy={!all && error === undefined}
-      unavailable={all && count === 0 ? words.exportFound({ count }) : undefined}
+      unavailable={findMissing()}
       error={error}
       onAct={() => all && onSave(all)}
       onClose={onClose}
