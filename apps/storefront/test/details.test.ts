@@ -43,7 +43,7 @@ for (const device of devices) {
     await fan.look('71-not-on-sale-yet')
   })
 
-  test(`a whole block fits on the screen, with its row letters and a way back, on a ${device}`, { skip }, async () => {
+  test(`a whole block can be seen, with its row letters and a way back, on a ${device}`, { skip }, async () => {
     const { page, ...fan } = await openVisitor(s, device)
     await fan.event(LEAGUE)
     const back = page.getByRole('button', { name: 'Whole ground' })
@@ -52,6 +52,10 @@ for (const device of devices) {
     for (const block of ['N1', 'NE1', 'SW2', 'E2', 'W11']) {
       await page.locator(`.block[aria-label^="Block ${block},"]`).click()
       await page.waitForSelector(`.seats[aria-label="Seats of block ${block}"] .seat`)
+      // A phone shows as much of the block as fits with seats that are wide enough for a finger.
+      const zoomOut = page.getByRole('button', { name: 'Zoom out' })
+      for (let i = 0; i < 3 && device !== 'desktop' && (await findCutOff(page, block)).length > 0; i++)
+        await zoomOut.click()
       assert.deepEqual(await findCutOff(page, block), [], block)
       assert.equal(await back.isVisible(), true)
       if (block === 'NE1') await fan.look('72-block')

@@ -215,7 +215,7 @@ test(
     const match = page.locator('.order', { hasText: 'Port Merrow v Ashby Rovers' })
     await match.locator('summary').click()
     assert.equal(await match.locator('.ticket .qr').count(), 2)
-    assert.match((await match.textContent()) ?? '', /2 tickets.*BlockS3RowCSeat4/)
+    assert.match((await match.textContent()) ?? '', /2 tickets.*BlockS3AisleLeftRowCSeat4/)
     const download = page.waitForEvent('download')
     await match.getByRole('link', { name: 'Download PDF' }).click()
     assert.match((await download).suggestedFilename(), /^tickets-\d+\.pdf$/)
