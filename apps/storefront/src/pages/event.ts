@@ -5,7 +5,6 @@ import { isCancelled, parseFixture, scheduleWord, sides, whenOf } from '../fixtu
 import { getNoSaleReason } from '../offers.ts'
 import { renderGeneralAdmission } from '../parts/general-admission.ts'
 import { header } from '../parts/header.ts'
-import { seating } from '../parts/seating.ts'
 import { shop } from '../shop.ts'
 import { toMessage } from '../words.ts'
 
@@ -30,10 +29,12 @@ async function showEvent(): Promise<void> {
   const body = getBox('#event-body')
   if (isCancelled(event))
     return showNotice('This event is cancelled. If you have a ticket, the club tells you about your money.')
-  const [{ data: prices }, { data: sections, seat_map: drawing }, basket] = await offer
   const reason = getNoSaleReason(event)
-  if (event.reserved_seating && reason === undefined)
-    return show(body, seating(event, { prices, sections, drawing, basket }))
+  // Only events with seats load the map; it arrives together with what they offer.
+  const loaded = event.reserved_seating && reason === undefined ? import('../parts/seating.ts') : undefined
+  loaded?.catch(() => undefined)
+  const [{ data: prices }, { data: sections, seat_map: drawing }, basket] = await offer
+  if (loaded) return show(body, (await loaded).seating(event, { prices, sections, drawing, basket }))
   const draw = (of: readonly StorePrice[]): HTMLElement =>
     renderGeneralAdmission(event, of, async () => {
       const alert = body.querySelector('.alert')
