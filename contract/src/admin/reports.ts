@@ -53,7 +53,7 @@ export const getSalesReport = operation({
   path: '/admin/v1/reports/sales',
   tag: 'Reports',
   summary: 'Get the sales of all events by hour or day',
-  description: `Returns what was sold, returned and refunded for all events, or some of them, in one currency. Memberships are not in it. ${books}`,
+  description: `Returns what was sold, returned and refunded for all events, or some of them, in one currency. Without \`event_ids\`, memberships are in it. ${books}`,
   scope: 'reports:read',
   query: Closed({
     by: By,

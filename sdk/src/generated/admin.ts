@@ -7117,7 +7117,7 @@ export type AdminApi = {
     /**
      * Get the sales of all events by hour or day.
      *
-     * Returns what was sold, returned and refunded for all events, or some of them, in one currency. Memberships are not in it. A sale counts when its order was placed; a return, a refund and a chargeback when it happened. Over all time, the figures are those of the ledger. A report has at most 1,000 buckets.
+     * Returns what was sold, returned and refunded for all events, or some of them, in one currency. Without `event_ids`, memberships are in it. A sale counts when its order was placed; a return, a refund and a chargeback when it happened. Over all time, the figures are those of the ledger. A report has at most 1,000 buckets.
      *
      * Needs the scope `reports:read`.
      *
