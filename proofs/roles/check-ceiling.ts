@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { aPaidOrder } from '../../server/testing/paid-orders.ts'
+import { postToCounter } from '../../server/testing/box-office.ts'
 import { makeEvent, makePrice } from '../../server/testing/factories.ts'
+import { createOffer, sellToBea } from '../../server/testing/memberships.ts'
+import { aPaidOrder } from '../../server/testing/paid-orders.ts'
 import { membershipStaff } from '../../server/testing/membership-staff.ts'
 import { errorCode } from '../../server/testing/staff.ts'
 import { CEILING_MINOR, type Scene } from '../lib/roles/scene.ts'
@@ -50,8 +52,12 @@ async function createCases({ server, org, own, tillId }: Scene): Promise<Readonl
   const { order, tickets } = await aPaidOrder(server, org, price)
   const staff = membershipStaff(server, org)
   const member = await staff.buyByCard()
+  const { membership_member_id } = await sellToBea(server, org, await createOffer(server, org))
+  const atTill = { till_id: tillId, membership_member_id }
+  const paid = await postToCounter(server, org, '/membership_payments', { ...atTill, tender: 'cash' })
+  if (paid.status !== 200) throw new Error(`the member could not pay at the till: ${paid.text}`)
   const [ticket] = tickets
-  const [small, rest] = [{ amount_minor: 300 }, { amount_minor: CEILING_MINOR - 600 }]
+  const [small, rest] = [{ amount_minor: 300 }, { amount_minor: CEILING_MINOR - 900 }]
   const ticketPath = `/tickets/${ticket?.ticket_id}`
   return {
     createRefund: { path: `/orders/${order.order_id}/refunds`, above: {}, within: small },
@@ -63,6 +69,11 @@ async function createCases({ server, org, own, tillId }: Scene): Promise<Readonl
       path: `/box_office/sales/${own.ids.order_id}/refunds`,
       above: { till_id: tillId, tender: 'cash', amount_minor: CEILING_MINOR + 1 },
       within: { till_id: tillId, tender: 'cash', ...small },
+    },
+    createMembershipRefund: {
+      path: '/box_office/membership_refunds',
+      above: atTill,
+      within: { ...atTill, ...small },
     },
     refundMember: { path: `/members/${member.membership_member_id}/refund`, above: {}, within: rest },
     cancelMember: { path: `/members/${member.membership_member_id}/cancel`, above: { refund: true } },
