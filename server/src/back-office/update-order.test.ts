@@ -56,7 +56,7 @@ test('the change is on record under the customer, so that it can be erased', asy
 
   assert.deepEqual([entry.entity_kind, entry.entity_id], ['order', String(order.order_id)])
   assert.deepEqual(entry.changes, [
-    { field: 'last_name', before: '"Smiht"', after: '"Smith"', personal: true, erased: false },
+    { field: 'last_name', before: '"Smiht"', after: '"Smith"', personal: true, erased: false, refers_to: null },
   ])
   await inTx(w.db, org.org, (tx) => eraseAuditValues(tx, org.org, { kind: 'customer', id: customer_id }))
   assert.equal((await log.onlyEntry(org, 'updateOrder')).changes[0]?.erased, true)

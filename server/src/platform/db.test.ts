@@ -15,8 +15,8 @@ before(async () => {
   database = await createTestDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  await owner.query('create table note (org_id uuid, id int, text text, constraint note_id unique (org_id, id))')
-  await owner.query("call guard_tenancy('note')")
+  await owner.query('create table memo (org_id uuid, id int, text text, constraint memo_id unique (org_id, id))')
+  await owner.query("call guard_tenancy('memo')")
   db = await connect({ url: database.appUrl, readConnections: 2, transactionConnections: 2 })
 })
 afterEach(() => mock.timers.reset())
@@ -28,12 +28,12 @@ after(async () => {
 
 const newOrgId = (): OrgId => orgId(newUuid(Date.now()))
 
-const insertNote = write('insert into note (org_id, id, text) values ($1, $2, $3)')
-const updateNote = write('update note set text = $3 where org_id = $1 and id = $2')
-const lockNote = write<{ text: string }>('select text from note where org_id = $1 and id = $2 for update')
-const listNotes = read<{ id: number; text: string }>('select id, text from note where org_id = $1 order by id')
+const insertNote = write('insert into memo (org_id, id, text) values ($1, $2, $3)')
+const updateNote = write('update memo set text = $3 where org_id = $1 and id = $2')
+const lockNote = write<{ text: string }>('select text from memo where org_id = $1 and id = $2 for update')
+const listNotes = read<{ id: number; text: string }>('select id, text from memo where org_id = $1 order by id')
 const showOrg = read<{ param: string; set: string }>("select $1::text as param, current_setting('app.org') as set")
-const divideByZero = write('update note set id = 1 / 0 where org_id = $1')
+const divideByZero = write('update memo set id = 1 / 0 where org_id = $1')
 const myBackend = write<{ pid: number }>('select pg_backend_pid() as pid where $1::uuid is not null')
 const setReadOnly = write("select set_config('default_transaction_read_only', 'on', false) where $1::uuid is not null")
 
@@ -141,9 +141,9 @@ test('a violated constraint is recognised by its name', async () => {
     await tx.count(insertNote, org, 1, '')
   })
   const error: unknown = await twice.catch((reason: unknown) => reason)
-  assert.ok(isUniqueViolation(error, 'note_id'))
+  assert.ok(isUniqueViolation(error, 'memo_id'))
   assert.equal(isUniqueViolation(error, 'another_constraint'), false)
-  assert.equal(isUniqueViolation(new Error('note_id'), 'note_id'), false)
+  assert.equal(isUniqueViolation(new Error('memo_id'), 'memo_id'), false)
 })
 
 test('a statement that runs too long is stopped', async () => {

@@ -63,6 +63,7 @@ test('the list has only data, and prices with every field in the order of the co
       local_available_until_unix: nowUnix + 60 + 20_700,
       membership_type_id,
       membership_type_name: 'Gold',
+      needs_adult: false,
       show_online: true,
       show_boxoffice: false,
       status: 'active',
