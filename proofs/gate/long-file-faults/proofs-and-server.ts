@@ -13,21 +13,25 @@ export const proofAndServerFaults: readonly PlantedFault[] = [
   {
     name: 'a sale at the counter that claims its places in a transaction of their own, so that a kill leaves them unsold',
     path: 'server/src/box-office/claim-lines.ts',
-    from: `  for (const { price, selection } of inOrder) {
+    from: `  const items: Hold[] = []
+  for (const { price, selection } of inOrder) {
     const claim: LineClaim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' }
-    getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price)
+    items.push(...getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price))
   }
+  return items
 }
 `,
-    to: `  const claimAll = async (open: Tx): Promise<void> => {
+    to: `  const claimAll = async (open: Tx): Promise<Hold[]> => {
+    const items: Hold[] = []
     for (const { price, selection } of inOrder) {
       const claim: LineClaim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' }
-      getItemsOrFail(await claimSelection(open, ctx, selection, claim), price)
+      items.push(...getItemsOrFail(await claimSelection(open, ctx, selection, claim), price))
     }
+    return items
   }
   if (staffHoldId !== undefined) return claimAll(tx)
   const { inTx } = await import('#platform/db')
-  await outsideTx(() => inTx(ctx.db, ctx.org, claimAll))
+  return outsideTx(() => inTx(ctx.db, ctx.org, claimAll))
 }
 
 import { AsyncLocalStorage } from 'node:async_hooks'
