@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import * as words from '#words/members'
-import { useCan } from '../frame/session.ts'
+import { useSession } from '../frame/session.ts'
 import { ChoiceList } from './choice-list.tsx'
+import { useOpenTills } from './open-tills.ts'
 
 /** How a sale at the desk is paid: at a till, all of it was received elsewhere, or later. */
 export type PaymentWay = 'till' | 'received' | 'later'
 
 type FirstPaymentProps = { readonly way: PaymentWay; onChange(way: PaymentWay): void }
 
-/** True if this person may take money for memberships at a till. */
-export const useTillWay = (): boolean => useCan()('createMembershipPayment', 'listTills')
+/** True if a till is open that this person may take money for memberships with. */
+export const useTillWay = (): boolean =>
+  useOpenTills('createMembershipPayment', useSession().organisation.currency).tills.length > 0
 
 /** What happens with the money after the sale. */
 export function FirstPayment({ way, onChange }: FirstPaymentProps): ReactNode {
