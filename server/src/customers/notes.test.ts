@@ -35,6 +35,20 @@ async function aClub() {
   return { org, customer, order, paths }
 }
 
+test('the notes of an order are the same by its number and by its UUID', async () => {
+  const { org, order, paths } = await aClub()
+  const byUuid = `orders/${order.order_uuid}`
+
+  const note = await write(org, byUuid, 'Collects the tickets at the desk')
+
+  assert.deepEqual(await listTexts(org, paths.order), [note.text])
+  assert.deepEqual(await listTexts(org, byUuid), [note.text])
+  await callAdmin(w, org, `DELETE /${byUuid}/notes/${note.note_id}`)
+  assert.deepEqual(await listTexts(org, paths.order), [])
+  const unknown = await w.call('/admin/v1/orders/00000000-0000-4000-8000-000000000000/notes', { key: org.admin })
+  assert.equal(unknown.status, 404)
+})
+
 test('staff write notes on an order, a customer and a member, and read the newest first', async () => {
   const { org, paths } = await aClub()
   for (const path of Object.values(paths)) {

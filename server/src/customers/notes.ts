@@ -104,8 +104,8 @@ async function findUndeleted(
   params: Exclude<NoteParams, { readonly customer_id: string }>,
 ): Promise<NoteSubject | undefined> {
   if ('order_id' in params) {
-    const id = Number(params.order_id)
-    return (await queries.orderExists(db, org, id)) ? { kind: 'order', id } : undefined
+    const id = await queries.findOrderId(db, org, params.order_id)
+    return id === undefined ? undefined : { kind: 'order', id }
   }
   const id = params.membership_member_id
   return (await queries.memberExists(db, org, id)) ? { kind: 'member', id } : undefined

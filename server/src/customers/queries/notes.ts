@@ -35,7 +35,8 @@ const move = write(`
   update note set subject_id = $3 where org_id = $1 and subject = 'customer' and subject_id = $2
 `)
 
-const hasOrder = read<{ found: boolean }>(`select true as found from "order" where org_id = $1 and order_id = $2`)
+const orderById = read<{ order_id: number }>(`select order_id from "order" where org_id = $1 and order_id = $2`)
+const orderByUuid = read<{ order_id: number }>(`select order_id from "order" where org_id = $1 and order_uuid = $2`)
 const hasMember = read<{ found: boolean }>(`select true as found from member where org_id = $1 and member_id = $2`)
 const lockShared = write<{ user_id: number }>(`
   select user_id from customer where org_id = $1 and customer_id = $2 for key share
@@ -63,7 +64,9 @@ export const deleteNoteRow = (tx: Tx, org: OrgId, noteId: string) => tx.count(re
 /** Moves the notes on a customer to another. */
 export const moveNotes = (tx: Tx, org: OrgId, { from, to }: CustomerMove) => tx.count(move, org, from, to)
 
-export const orderExists = async (db: Reader, org: OrgId, id: number) => (await db.one(hasOrder, org, id)) !== undefined
+/** Returns the number of an order that a path names by its number or its UUID; undefined if there is none. */
+export const findOrderId = async (db: Reader | Tx, org: OrgId, order: number | string): Promise<number | undefined> =>
+  (await (typeof order === 'number' ? db.one(orderById, org, order) : db.one(orderByUuid, org, order)))?.order_id
 
 export const memberExists = async (db: Reader, org: OrgId, id: number) =>
   (await db.one(hasMember, org, id)) !== undefined
