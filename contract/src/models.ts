@@ -91,6 +91,7 @@ import {
   StoreSeasonSeat,
 } from './store/memberships.ts'
 import { StoreMember } from './store/members.ts'
+import { PayableOrder } from './store/payable-orders.ts'
 import { StoreOrganisation } from './store/organisation.ts'
 import { StoreSeat, StoreSeatMap, StoreSection, StoreSectionLayout, StoreSectionWithRows } from './store/sections.ts'
 import { StoreTicket } from './store/tickets.ts'
@@ -111,6 +112,7 @@ import { MembershipSale, MemberWithTerms, TermWithInstalments } from './admin/me
 import { AdminMembershipCategory } from './admin/membership-categories.ts'
 import { AdminMembershipPaymentOption, PlannedInstalment } from './admin/membership-payment-options.ts'
 import { MembershipCharge, PastDueMember } from './admin/member-charges.ts'
+import { PaymentLink } from './admin/payment-links.ts'
 import { AdminMembershipType } from './admin/membership-types.ts'
 import { SeasonConflict, SeasonPlan, SeasonPlanMember } from './admin/season-plan-models.ts'
 import { MemberSeat, SeasonSeat, SeasonSection } from './admin/season-seats.ts'
@@ -186,6 +188,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   StoreMembershipPaymentOption,
   StoreMembershipType,
   StoreMember,
+  PayableOrder,
   StoreOrganisation,
   StoreSeasonSeat,
   StoreSeat,
@@ -321,6 +324,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   MembershipTerm,
   Instalment,
   MembershipCharge,
+  PaymentLink,
   PastDueMember,
   PlannedInstalment,
 }

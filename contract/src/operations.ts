@@ -238,6 +238,7 @@ import {
   updateMember,
 } from './admin/members.ts'
 import { chargeMember, getMembershipCharge, listPastDueMembers } from './admin/member-charges.ts'
+import { getPaymentLink, sendPaymentLink } from './admin/payment-links.ts'
 import { adminFulfillMembers, adminPutTrackingCode } from './admin/member-fulfilment.ts'
 import { changeInstalments } from './admin/member-instalments.ts'
 import { archiveVenue, createVenue, getVenue, listVenues, updateVenue } from './admin/venues.ts'
@@ -335,6 +336,12 @@ import {
   storeGetOrderTicketsPdf,
   storeListOrderTickets,
 } from './store/orders.ts'
+import {
+  storeConfirmOrderPayment,
+  storeGetOrderPayment,
+  storeGetOrderPaymentMethods,
+  storePayOrder,
+} from './store/payable-orders.ts'
 import { storeGetPaymentMethods } from './store/payment-methods.ts'
 import { storeGetEventSection, storeListEventSections } from './store/sections.ts'
 import { storeListBasketTickets } from './store/tickets.ts'
@@ -446,6 +453,10 @@ export const operations: readonly Operation[] = [
   storeGetOrderReceiptPdf,
   storeGetOrderTicketApplePass,
   storeGetOrderTicketGooglePass,
+  storeGetOrderPayment,
+  storeGetOrderPaymentMethods,
+  storePayOrder,
+  storeConfirmOrderPayment,
   enrolDevice,
   getCurrentDevice,
   createScan,
@@ -718,6 +729,8 @@ export const operations: readonly Operation[] = [
   refundMember,
   chargeMember,
   getMembershipCharge,
+  getPaymentLink,
+  sendPaymentLink,
   listPastDueMembers,
   changeInstalments,
   adminFulfillMembers,

@@ -96,7 +96,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   const decoder = imageDecoder({ now: Date.now, fairShare })
   const mail = { mailer: openMailer(config), onError: onMailError }
   const sso = createSso({ ...shared, now: ssoNow, ...mail })
-  const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
+  const checkout = createCheckout({ ...paymentDeps, sealer, findSignedInCustomer: sso.findSignedInCustomer })
   const timers = orderTimers(checkout)
   return [
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },

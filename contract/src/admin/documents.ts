@@ -44,6 +44,12 @@ const settingFields = {
       '`{order_secret}` by the secret with which the page reads the tickets of the order on any device. Put the secret behind a ' +
       '`#`, so that no server logs it: `https://club.example/tickets/?order={order_uuid}#{order_secret}`.',
   ),
+  payment_url: Nullable(
+    Type.String({ maxLength: 1_000, pattern: '^https://[^\\s"<>]+$' }),
+    'URL of your page that a payment link opens. `{order_uuid}` is replaced by the `order_uuid`, and `{payment_secret}` by the ' +
+      'secret with which the page reads and pays what is outstanding. Put the secret behind a `#`, so that no server logs it: ' +
+      '`https://club.example/pay/?order={order_uuid}#{payment_secret}`.',
+  ),
 }
 
 export const TicketSettings = Closed(
@@ -82,7 +88,7 @@ export const updateTicketSettings = operation({
   errors: ['not_configured'],
 })
 
-export const emailCauses = ['sale', 'request', 'debit_notice', 'invoice', 'credit_note'] as const
+export const emailCauses = ['sale', 'request', 'debit_notice', 'invoice', 'credit_note', 'payment_link'] as const
 
 export const TicketEmail = Closed(
   {
@@ -91,20 +97,21 @@ export const TicketEmail = Closed(
     cause: Type.Enum([...emailCauses], {
       description:
         'Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it, `debit_notice` to ' +
-        'tell the payer of a direct debit, `invoice` or `credit_note` when that document was issued.',
+        'tell the payer of a direct debit, `invoice` or `credit_note` when that document was issued, `payment_link` when staff sent a ' +
+        'payment link.',
     }),
     email_address: Text('Address of the recipient.', 254),
     status: Type.Enum(['pending', 'sent', 'failed', 'skipped'], {
       description:
         'Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because ' +
-        'the order had no active tickets left, the debit was changed, or the document was deleted.',
+        'the order had no active tickets left, the debit was changed, the document was deleted, or nothing was left to pay.',
     }),
     attempts: Type.Integer({ description: 'Number of attempts to send it.', minimum: 0 }),
     reason: Nullable(Text('', 500), 'Why the last attempt failed; `null` if it did not fail.'),
     created: UnixSeconds('When the e-mail was created.'),
     ended_at: Nullable(UnixSeconds(''), 'When it was sent, failed or was skipped; `null` while it is pending.'),
   },
-  { description: 'An e-mail with the tickets of an order, or a notice of a debit for it.' },
+  { description: 'An e-mail about an order: its tickets, a notice of a debit, an invoice or a payment link.' },
 )
 export type TicketEmail = Static<typeof TicketEmail>
 

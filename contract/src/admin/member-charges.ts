@@ -19,7 +19,7 @@ import { Member } from '../v1/members.ts'
 import { MembershipTerm } from '../v1/membership-terms.ts'
 import { PaymentFailure } from '../webhooks/instalment.ts'
 
-export const chargeCauses = ['instalment', 'renewal', 'staff'] as const
+export const chargeCauses = ['instalment', 'renewal', 'staff', 'link'] as const
 export const chargeStates = ['succeeded', 'failed', 'requires_action', 'processing'] as const
 
 export const MembershipCharge = Closed(
@@ -29,7 +29,8 @@ export const MembershipCharge = Closed(
     membership_member_ids: Type.Array(IntegerId(''), { description: 'Members of the instalments, sorted by id.' }),
     cause: Type.Enum([...chargeCauses], {
       description:
-        'Why it was charged: an `instalment` was due, a membership was renewed (`renewal`), or `staff` requested it.',
+        'Why it was charged: an `instalment` was due, a membership was renewed (`renewal`), `staff` requested it, ' +
+        'or the payer used a payment `link`.',
     }),
     status: Type.Enum([...chargeStates], {
       description:

@@ -81,7 +81,7 @@ const keyNotes: Readonly<Record<Plane, string>> = {
     'Send a publishable key (`tpk_…`) as `Authorization: Bearer <key>`. You may embed it in a web page: it only works ' +
     'from the web origins registered with it, and only shows public data. Basket operations also need the ' +
     "basket's `client_secret`, in the header `X-Basket-Secret`; order operations need the secret of the link in the ticket " +
-    'e-mail, in `X-Order-Secret`.',
+    'e-mail, in `X-Order-Secret`. A page that a payment link opens sends the secret of the link, in `X-Payment-Secret`.',
   admin:
     'Send an admin key (`tad_…`) as `Authorization: Bearer <key>`. In a browser, a signed-in person sends the cookie of ' +
     'their session instead, and the header `Tessera-Organisation` with the id of an organisation if they work for several; ' +

@@ -59,6 +59,8 @@ export const adminTable = {
     markPaid: 'POST /admin/v1/members/{membership_member_id}/mark_paid',
     refund: 'POST /admin/v1/members/{membership_member_id}/refund input',
     charge: 'POST /admin/v1/members/{membership_member_id}/charge input',
+    getPaymentLink: 'GET /admin/v1/members/{membership_member_id}/payment_link',
+    sendPaymentLink: 'POST /admin/v1/members/{membership_member_id}/send_payment_link input',
     changeInstalments: 'PATCH /admin/v1/members/{membership_member_id}/instalments input',
     fulfill: 'POST /admin/v1/members/fulfill input',
     putFulfillmentTrackingCode: 'PUT /admin/v1/members/{membership_member_id}/fulfillment_tracking_code input',

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipCounterRefund, MembershipPayment, MembershipSale, MembershipSchedule, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipCounterRefund, MembershipPayment, MembershipSale, MembershipSchedule, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentLink, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
 
 export type ListOrderNotesResponse = {
   /** Kind of object in the list. */
@@ -416,6 +416,8 @@ export type UpdateTicketSettingsBody = {
   readonly terms?: string | null | undefined
   /** URL of your page for an order, used for a button in the e-mails. `{order_uuid}` is replaced by the `order_uuid`, and `{order_secret}` by the secret with which the page reads the tickets of the order on any device. Put the secret behind a `#`, so that no server logs it: `https://club.example/tickets/?order={order_uuid}#{order_secret}`. */
   readonly tickets_url?: string | null | undefined
+  /** URL of your page that a payment link opens. `{order_uuid}` is replaced by the `order_uuid`, and `{payment_secret}` by the secret with which the page reads and pays what is outstanding. Put the secret behind a `#`, so that no server logs it: `https://club.example/pay/?order={order_uuid}#{payment_secret}`. */
+  readonly payment_url?: string | null | undefined
 }
 
 export type AdminGetOrderTicketsPdfQuery = {
@@ -3876,6 +3878,11 @@ export type ChargeMemberBody = {
   readonly payment_method?: string | undefined
 }
 
+export type SendPaymentLinkBody = {
+  /** Address to send it to instead of the address of the order. */
+  readonly email_address?: string | undefined
+}
+
 export type ListPastDueMembersQuery = {
   /** Only members with a larger id. */
   readonly after?: number | undefined
@@ -4984,6 +4991,26 @@ export type AdminApi = {
      * Staff who are confined to some events cannot use it.
      */
     charge(membershipMemberId: number, body?: ChargeMemberBody, options?: RequestOptions): Promise<MembershipCharge>
+    /**
+     * Retrieve the payment link of a member.
+     *
+     * Returns the link by which what is outstanding for a membership is paid. It pays for all memberships of the same order. The link stays the same until the e-mail address of the order is changed.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    getPaymentLink(membershipMemberId: number, options?: RequestOptions): Promise<PaymentLink>
+    /**
+     * Send the payment link to the payer.
+     *
+     * Sends the link to the e-mail address of the order, within seconds; list the e-mails of the order to see its status. Set `payment_url` in the ticket settings first.
+     *
+     * Needs the scope `members:write`.
+     *
+     * Staff who are confined to some events cannot use it.
+     */
+    sendPaymentLink(membershipMemberId: number, body?: SendPaymentLinkBody, options?: RequestOptions): Promise<TicketEmail>
     /**
      * Change unpaid instalments.
      *

@@ -2309,8 +2309,8 @@ export type MembershipCharge = {
   readonly order_id: number
   /** Members of the instalments, sorted by id. */
   readonly membership_member_ids: readonly number[]
-  /** Why it was charged: an `instalment` was due, a membership was renewed (`renewal`), or `staff` requested it. */
-  readonly cause: "instalment" | "renewal" | "staff"
+  /** Why it was charged: an `instalment` was due, a membership was renewed (`renewal`), `staff` requested it, or the payer used a payment `link`. */
+  readonly cause: "instalment" | "renewal" | "staff" | "link"
   /** `succeeded`; `failed`; `requires_action` if the customer must act; `processing` while the outcome is not known. */
   readonly status: "succeeded" | "failed" | "requires_action" | "processing"
   /** Amount in major units. */
@@ -2827,6 +2827,77 @@ export type PastDueMember = {
   readonly next_attempt_at: number | null
 }
 
+/** What is to be paid for an order of memberships, for whoever has its payment link. */
+export type PayableOrder = {
+  /** Always `payable_order`. */
+  readonly object: "payable_order"
+  /** The order of the memberships. */
+  readonly order_id: number
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** Sum of the unpaid instalments that are due by now, in major units. */
+  readonly due_now: number
+  /** `due_now` as a whole number of minor units. */
+  readonly due_now_minor: number
+  /** Sum of all unpaid instalments, in major units. */
+  readonly outstanding: number
+  /** `outstanding` as a whole number of minor units. */
+  readonly outstanding_minor: number
+  /** True while an instalment is being charged. Nothing else of the order can be paid until that has ended. */
+  readonly in_payment: boolean
+  /** The memberships of the order that are not cancelled. */
+  readonly memberships: readonly ({
+    /** Identifier of the member. */
+    readonly membership_member_id: number
+    /** First name. */
+    readonly first_name: string
+    /** Last name. */
+    readonly last_name: string
+    /** Title of that category. */
+    readonly category_title: string | null
+    /** Title of that type. */
+    readonly type_title: string | null
+    /** Instalments of the term by number. */
+    readonly instalments: readonly ({
+      /** Number of the instalment, starting at 1. */
+      readonly number: number
+      /** When the instalment is due. */
+      readonly due_at: number
+      /** Amount in major units of the term's currency. */
+      readonly amount: number
+      /** `amount` as a whole number of minor units. */
+      readonly amount_minor: number
+      /** `due` until it is paid; `charging` while a payment is in progress; `paid`; `failed` if no further automatic attempt is made; `cancelled` if it will never be charged. */
+      readonly status: "due" | "charging" | "paid" | "failed" | "cancelled"
+    })[]
+  })[]
+  /** The latest payment by the link; `null` if there was none. */
+  readonly payment: {
+    /** `succeeded`; `failed`; `requires_action` if the payer must act, after which you confirm the payment; `processing` while the outcome is not known. */
+    readonly status: "succeeded" | "failed" | "requires_action" | "processing"
+    /** Amount in major units. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+    /** Action that the payer must take; `null` if none. */
+    readonly next_action: {
+      /** Action that the customer must take, such as `redirect`. */
+      readonly type: string
+      /** URL to send the customer to; `null` if the action happens on your page through the provider's script. */
+      readonly url: string | null
+      /** Client secret for the payment provider's script; `null` if there is none. */
+      readonly client_secret: string | null
+    } | null
+    /** Why it failed; `null` if it did not fail. */
+    readonly failure: {
+      /** Machine-readable reason. */
+      readonly code: string
+      /** Human-readable reason. */
+      readonly message: string
+    } | null
+  } | null
+}
+
 /** The organisation's account at Stripe, as Stripe described it last. */
 export type PaymentAccountState = {
   /** The payment provider that the organisation uses now. */
@@ -2849,6 +2920,32 @@ export type PaymentAccountState = {
   readonly requirements_due: readonly string[]
   /** When the provider was last asked; `null` if never. */
   readonly read_at: number | null
+}
+
+/** A link by which the payer of a membership pays what is outstanding, without signing in. */
+export type PaymentLink = {
+  /** Always `payment_link`. */
+  readonly object: "payment_link"
+  /** The order that the link pays: of the oldest unpaid term of the member. */
+  readonly order_id: number
+  /** The `order_uuid` of the order, for `{order_uuid}` in your URL. */
+  readonly order_uuid: string
+  /** The secret of the link, for `{payment_secret}` in your URL. Whoever has it can see and pay. */
+  readonly payment_secret: string
+  /** The link; `null` until `payment_url` of the ticket settings is set. */
+  readonly url: string | null
+  /** Where it is sent: the e-mail address of the order; `null` if it has none. */
+  readonly email_address: string | null
+  /** ISO 4217 code of the currency. */
+  readonly currency: string
+  /** What is due by now, in major units. */
+  readonly due_now: number
+  /** `due_now` as a whole number of minor units. */
+  readonly due_now_minor: number
+  /** All that is outstanding, in major units. */
+  readonly outstanding: number
+  /** `outstanding` as a whole number of minor units. */
+  readonly outstanding_minor: number
 }
 
 /** A page of the payment provider on which the owner of an account says who they are. */
@@ -5371,17 +5468,17 @@ export type TicketCode = {
   } | null
 }
 
-/** An e-mail with the tickets of an order, or a notice of a debit for it. */
+/** An e-mail about an order: its tickets, a notice of a debit, an invoice or a payment link. */
 export type TicketEmail = {
   /** Identifier of the e-mail. */
   readonly email_id: string
   /** The order of the tickets. */
   readonly order_id: number
-  /** Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it, `debit_notice` to tell the payer of a direct debit, `invoice` or `credit_note` when that document was issued. */
-  readonly cause: "sale" | "request" | "debit_notice" | "invoice" | "credit_note"
+  /** Why the e-mail was created: `sale` when the order was completed, `request` when staff requested it, `debit_notice` to tell the payer of a direct debit, `invoice` or `credit_note` when that document was issued, `payment_link` when staff sent a payment link. */
+  readonly cause: "sale" | "request" | "debit_notice" | "invoice" | "credit_note" | "payment_link"
   /** Address of the recipient. */
   readonly email_address: string
-  /** Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because the order had no active tickets left, the debit was changed, or the document was deleted. */
+  /** Status: `pending`; `sent` when the mail server has accepted it; `failed` permanently; or `skipped`, because the order had no active tickets left, the debit was changed, the document was deleted, or nothing was left to pay. */
   readonly status: "pending" | "sent" | "failed" | "skipped"
   /** Number of attempts to send it. */
   readonly attempts: number
@@ -5409,6 +5506,8 @@ export type TicketSettings = {
   readonly terms: string | null
   /** URL of your page for an order, used for a button in the e-mails. `{order_uuid}` is replaced by the `order_uuid`, and `{order_secret}` by the secret with which the page reads the tickets of the order on any device. Put the secret behind a `#`, so that no server logs it: `https://club.example/tickets/?order={order_uuid}#{order_secret}`. */
   readonly tickets_url: string | null
+  /** URL of your page that a payment link opens. `{order_uuid}` is replaced by the `order_uuid`, and `{payment_secret}` by the secret with which the page reads and pays what is outstanding. Put the secret behind a `#`, so that no server logs it: `https://club.example/pay/?order={order_uuid}#{payment_secret}`. */
+  readonly payment_url: string | null
   /** When the settings were last changed; `null` if never. */
   readonly updated_at: number | null
 }

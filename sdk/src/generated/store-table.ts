@@ -73,5 +73,9 @@ export const storeTable = {
     },
     getTicketsPdf: 'GET /store/v1/orders/{order_uuid}/tickets.pdf input bytes orderSecret=X-Order-Secret',
     getReceiptPdf: 'GET /store/v1/orders/{order_uuid}/receipt.pdf bytes orderSecret=X-Order-Secret',
+    getPayment: 'GET /store/v1/orders/{order_uuid}/payment paymentSecret=X-Payment-Secret',
+    getPaymentMethods: 'GET /store/v1/orders/{order_uuid}/payment_methods input paymentSecret=X-Payment-Secret',
+    pay: 'POST /store/v1/orders/{order_uuid}/pay input paymentSecret=X-Payment-Secret',
+    confirm: 'POST /store/v1/orders/{order_uuid}/confirm paymentSecret=X-Payment-Secret',
   },
 } as const

@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Basket, Checkout, GooglePass, Invoice, InvoiceBuyer, InvoiceRequest, MemberDetails, SeasonSection, StoreEvent, StoreMember, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSeatMap, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
+import type { Basket, Checkout, GooglePass, Invoice, InvoiceBuyer, InvoiceRequest, MemberDetails, PayableOrder, SeasonSection, StoreEvent, StoreMember, StoreMembershipCategory, StoreMembershipPaymentOption, StoreMembershipType, StoreOrganisation, StorePrice, StoreSeasonSeat, StoreSeatMap, StoreSection, StoreSectionWithRows, StoreTicket } from './models.ts'
 
 export type StoreListEventsQuery = {
   /** Page number, starting at 1. */
@@ -275,6 +275,39 @@ export type StoreGetOrderTicketsPdfQuery = {
   readonly layout?: "a4" | "phone" | "80mm" | undefined
 }
 
+export type StoreGetOrderPaymentMethodsQuery = {
+  /** What is paid: the instalments that are due by now, or all unpaid ones. */
+  readonly pays?: "due_now" | "outstanding" | undefined
+}
+
+export type StoreGetOrderPaymentMethodsResponse = {
+  /** Always `payment_methods`. */
+  readonly object: "payment_methods"
+  /** The payment provider that takes the money: `sandbox`, `stripe` or `mollie`. */
+  readonly provider: string
+  /** The key for the provider's own form in the browser; `null` if there is none. A reference from that form is a `payment_method`. */
+  readonly publishable_key: string | null
+  /** The account to open the provider's form with; `null` if none is needed. */
+  readonly account: string | null
+  /** Methods that need no script of the provider: send the word as `payment_method`, with a `return_url`, and send the customer to `next_action.url`. */
+  readonly words: readonly string[]
+  /** True if the method is saved, because later instalments or renewals are charged to it. */
+  readonly save: boolean
+  /** True if a bank debit, which is certain only after days, can pay for this basket. Never for tickets. */
+  readonly debit: boolean
+}
+
+export type StorePayOrderBody = {
+  /** The payment provider's reference of the payment method, never a card number. */
+  readonly payment_method: string
+  /** What is paid: the instalments that are due by now, or all unpaid ones. */
+  readonly pays?: "due_now" | "outstanding" | undefined
+  /** The amount that was shown to the payer. If it is another one by now, nothing is charged: `invalid_state`. */
+  readonly amount_minor?: number | undefined
+  /** Where the bank sends the payer back to: on an origin that is registered with one of your publishable keys. */
+  readonly return_url?: string | undefined
+}
+
 /** All operations of this API. */
 export type StoreApi = {
   readonly organisation: {
@@ -530,5 +563,29 @@ export type StoreApi = {
      * Returns what was bought, the fees, the VAT in the total by rate, what was paid and what was refunded since, with the name and address of the invoice settings if there are any. Tickets that replaced others are not on it. An order that was not paid has no receipt (409).
      */
     getReceiptPdf(orderUuid: string, options: RequestOptions & { readonly orderSecret: string }): Promise<Uint8Array<ArrayBuffer>>
+    /**
+     * Retrieve what is to be paid for an order.
+     *
+     * Returns the memberships of an order with their instalments, and what is due. For the page that a payment link opens, on any device.
+     */
+    getPayment(orderUuid: string, options: RequestOptions & { readonly paymentSecret: string }): Promise<PayableOrder>
+    /**
+     * Get payment methods for an order.
+     *
+     * Returns what an order of memberships can be paid with, and what the browser needs for it.
+     */
+    getPaymentMethods(orderUuid: string, query: undefined | StoreGetOrderPaymentMethodsQuery, options: RequestOptions & { readonly paymentSecret: string }): Promise<StoreGetOrderPaymentMethodsResponse>
+    /**
+     * Pay instalments of an order.
+     *
+     * Pays what is due now of all memberships of the order, or all that is outstanding, in one payment. If the payer must act, the response has a `next_action`: confirm the payment afterwards. A declined payment changes no instalment. At most 20 payments of an order can be tried in a day.
+     */
+    pay(orderUuid: string, body: StorePayOrderBody, options: RequestOptions & { readonly paymentSecret: string }): Promise<PayableOrder>
+    /**
+     * Confirm a payment of an order.
+     *
+     * Resumes the latest payment by the link after the payer has acted, and returns its outcome, however often it is called.
+     */
+    confirm(orderUuid: string, options: RequestOptions & { readonly paymentSecret: string }): Promise<PayableOrder>
   }
 }

@@ -2,17 +2,16 @@ import { type BasketRef, findBasketStatus, requireSecret } from '#baskets'
 import type { Checkout, checkoutBasket as operation, Input, storeCheckoutBasket as storeOperation } from '#contract'
 import { emailLimitKey } from '#customers'
 import type { IdempotencyKey } from '#http/bind'
-import { findOwnUrl } from '#keys'
 import { findOrder, viewOrder } from '#orders'
 import { type Attempt, findLastAttempt, type PaymentCtx } from '#payments'
-import { inTx, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
-import { fail, failParam } from '#platform/problem'
+import { fail } from '#platform/problem'
 import { beginCheckouts } from './begin/begin.ts'
 import { type FindSignedInCustomer, proveMembership } from './begin/membership-proof.ts'
 import type { CheckoutRequest } from './begin/types.ts'
-import { awaitOutcome, toDeclinedProblem } from './outcome.ts'
+import { awaitOutcome, confirmAttempt, toDeclinedProblem } from './outcome.ts'
 import { listRequiredMemberships } from './queries/membership-proof.ts'
+import { readReturnUrl } from './return-url.ts'
 import { viewCheckout } from './views.ts'
 
 type Body = Input<typeof operation>['body']
@@ -46,14 +45,6 @@ export async function checkoutBasket(
 ): Promise<Checkout> {
   const returnUrl = await readReturnUrl(ctx, body.return_url)
   return pay(ctx, toCheckoutRequest(ctx, basketId, body, { once, member: undefined, returnUrl }))
-}
-
-/** A bank must not send customers to a site that only looks like the organisation's. */
-async function readReturnUrl(ctx: PaymentCtx, typed: string | undefined): Promise<string | null> {
-  if (typed === undefined) return null
-  const url = await findOwnUrl(ctx.db, ctx.org, typed)
-  if (!url) return failParam('return_url', 'must be on an origin that is registered with one of your publishable keys')
-  return url.href
 }
 
 async function pay(ctx: PaymentCtx, request: CheckoutRequest): Promise<Checkout> {
@@ -117,17 +108,7 @@ export async function confirmBasket(
   const attempt =
     (await findLastAttempt(ctx.db, ctx.org, id)) ??
     fail(status === 'expired' ? 'basket_expired' : 'invalid_state', 'This basket was not checked out yet')
-  const attemptId = key
-    ? await inTx(ctx.db, ctx.org, (tx) => bindAttempt(tx, key, attempt.attempt_id))
-    : attempt.attempt_id
-  return viewOutcome(ctx, await awaitOutcome(ctx, { attemptId }, ['waiting']))
-}
-
-/** Returns the attempt that the first request with this key confirmed: this one, if the key is new. */
-async function bindAttempt(tx: Tx, key: IdempotencyKey, attemptId: string): Promise<string> {
-  const earlier = await key.begin(tx)
-  if (earlier === undefined) await key.bind(tx, attemptId)
-  return earlier ?? attemptId
+  return viewOutcome(ctx, await confirmAttempt(ctx, attempt.attempt_id, key))
 }
 
 /** The response of a settled attempt was stored with it, so it does not change for 30 days. Then it shows the order as it is now. */

@@ -1,5 +1,6 @@
+import type { IdempotencyKey } from '#http/bind'
 import { acquireLease, findAttempt, type Attempt, type PaymentCtx } from '#payments'
-import { inTx } from '#platform/db'
+import { inTx, type Tx } from '#platform/db'
 import { Problem } from '#platform/problem'
 import { retryUntil } from '#platform/retry-until'
 import { drive } from './driver.ts'
@@ -21,6 +22,26 @@ export async function awaitOutcome(
 ): Promise<Attempt> {
   if ('attemptId' in started) return waitForOutcome(ctx, started.attemptId, idle)
   return (await drive(ctx, started.leased)) ?? (await waitForOutcome(ctx, started.leased.attempt_id, idle))
+}
+
+/**
+ * Resumes an attempt after the customer has acted. Returns its outcome, however often it is called: with the same key that of the
+ * attempt which the first request confirmed.
+ */
+export async function confirmAttempt(
+  ctx: PaymentCtx,
+  attemptId: string,
+  key: IdempotencyKey | undefined,
+): Promise<Attempt> {
+  const confirmed = key ? await inTx(ctx.db, ctx.org, (tx) => bindAttempt(tx, key, attemptId)) : attemptId
+  return awaitOutcome(ctx, { attemptId: confirmed }, ['waiting'])
+}
+
+/** Returns the attempt that the first request with this key confirmed: this one, if the key is new. */
+async function bindAttempt(tx: Tx, key: IdempotencyKey, attemptId: string): Promise<string> {
+  const earlier = await key.begin(tx)
+  if (earlier === undefined) await key.bind(tx, attemptId)
+  return earlier ?? attemptId
 }
 
 async function waitForOutcome(ctx: PaymentCtx, attemptId: string, idle: readonly 'waiting'[]): Promise<Attempt> {

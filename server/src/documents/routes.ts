@@ -8,6 +8,7 @@ import { getSettings, updateSettings } from './emails/settings.ts'
 import { basketInvoicePdf, invoicePdf } from './invoices.ts'
 import { createLinkRoutes } from './link-routes.ts'
 import { basketReceiptPdf, orderReceiptPdf } from './order-receipts.ts'
+import { getPaymentLink, sendPaymentLink } from './payment-links.ts'
 import { receiptPdf } from './receipts.ts'
 import { eventStatementPdf, statementPdf } from './statements.ts'
 import { getStoreOrganisation } from './store-organisation.ts'
@@ -48,6 +49,10 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   ),
   bindRead(contract.storeGetTicketGooglePass, (ctx, input) =>
     downloads.basketGooglePass({ ...ctx, deps }, basketRefFrom(input), input.params.ticket_id),
+  ),
+  bindRead(contract.getPaymentLink, (ctx, { params }) => getPaymentLink({ ...ctx, deps }, params.membership_member_id)),
+  bindWrite(contract.sendPaymentLink, (tx, ctx, { params, body }) =>
+    sendPaymentLink(tx, { ...ctx, deps }, params.membership_member_id, body.email_address ?? null),
   ),
   ...createLinkRoutes(deps),
   bindRead(contract.storeGetOrganisation, (ctx) => getStoreOrganisation({ ...ctx, deps })),

@@ -12,7 +12,7 @@ export function sendPreflight(res: ServerResponse, methods: readonly string[], r
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': methods.join(', '),
       'Access-Control-Allow-Headers':
-        'Authorization, Content-Type, Idempotency-Key, X-Basket-Secret, X-Order-Secret, X-SSO-Token',
+        'Authorization, Content-Type, Idempotency-Key, X-Basket-Secret, X-Order-Secret, X-Payment-Secret, X-SSO-Token',
       'Access-Control-Max-Age': '7200',
       Vary: 'Origin',
       'X-Request-Id': requestId,

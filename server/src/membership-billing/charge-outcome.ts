@@ -133,17 +133,23 @@ export async function chargesFailed(
   const causes = new Map(charges.map((charge) => [charge.charge_id, charge.cause]))
   const unpaid = (instalment: InstalmentRow): UnpaidInstalment | undefined => {
     const failure = instalment.status === 'charging' ? failures.get(instalment.charge_id ?? '') : undefined
-    return failure && { failure, handling: failureHandling(failure, causes.get(instalment.charge_id ?? '')) }
+    const cause = causes.get(instalment.charge_id ?? '')
+    return failure && { failure, handling: failureHandling(failure, { cause, isDue: instalment.due_at <= at }) }
   }
   const { terms: all, instalments } = locked
   const terms = all.filter((term) => instalments.some((each) => each.term_id === term.term_id && unpaid(each)))
   if (terms.length > 0) await settleFailed(tx, org, { terms, instalments, unpaid, at })
 }
 
-function failureHandling(failure: ChargeFailure, cause: ChargeRow['cause'] | undefined): FailureHandling {
-  if (failure.code === CHARGE_CANCELLED.code) return cause === 'staff' ? 'restore' : 'release'
+type FailedCharge = { readonly cause: ChargeRow['cause'] | undefined; readonly isDue: boolean }
+
+/** The payer may pay ahead by a link. If that is declined, the instalment has not failed: it is not due yet. */
+function failureHandling(failure: ChargeFailure, { cause, isDue }: FailedCharge): FailureHandling {
+  const isByPerson = cause === 'staff' || cause === 'link'
+  if (failure.code === CHARGE_CANCELLED.code) return isByPerson ? 'restore' : 'release'
   if (failure.code === CHARGE_LOST.code) return 'final'
-  return cause === 'staff' ? 'keep_schedule' : 'retry'
+  if (!isByPerson) return 'retry'
+  return isDue ? 'keep_schedule' : 'restore'
 }
 
 const chargeId = ({ attempt }: ChargeAttempt): string => attempt.subject_id

@@ -1,17 +1,13 @@
 import { MemberStatus } from '#contract'
-import { type Attempt, findSavedMethods, openAttempts, type PaymentCtx } from '#payments'
+import { type Attempt, findSavedMethods, type PaymentCtx } from '#payments'
 import type { Tx } from '#platform/db'
-import { newUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
-import { buildCharge } from './charge.ts'
+import { enteredMethod, openManualCharge, type PaymentSource, selectUnpaid } from './open-charge.ts'
 import { type LockedTerms, lockTerms } from './pay.ts'
-import { findUnpaidOrder, insertCharges, listOpenTerms } from './queries/charges.ts'
-import { findMerchant, type LockedOrder, lockOrders } from './queries/orders.ts'
-import { type LockedTerm, putInstalments } from './queries/terms.ts'
-import type { InstalmentRow } from './rules.ts'
-
-/** How long a customer whose payment method was just entered may take to authenticate. */
-const DEADLINE_SECONDS = 900
+import { findUnpaidOrder, listOpenTerms } from './queries/charges.ts'
+import { type LockedOrder, lockOrders } from './queries/orders.ts'
+import type { LockedTerm } from './queries/terms.ts'
+import { isDueBy } from './rules.ts'
 
 /**
  * Opens a charge for all that is due of the order of a member's oldest unpaid term, whether or not it was attempted before.
@@ -32,43 +28,26 @@ export async function openStaffCharge(
   if (!order || !term) return fail('invalid_state', NOTHING_OUTSTANDING)
   assertChargeable(term, order)
   const at = ctx.now()
-  const charged = { terms: chargeableTerms(locked, term, paymentMethod), instalments: locked.instalments }
-  const instalments = dueInstalments(charged, at)
-  const charge = { ...buildCharge(order, { terms: charged.terms, instalments }, at), cause: 'staff' as const }
+  const terms = chargeableTerms(locked, term, paymentMethod)
+  const instalments = selectUnpaid({ terms, instalments: locked.instalments }, (each) => isDueBy(each, at))
+  if (instalments.length === 0) return fail('invalid_state', 'No instalment of this membership is due yet')
   const source = await resolvePaymentSource(tx, ctx, { term, paymentMethod })
-  await insertCharges(
-    tx,
-    ctx.org,
-    [{ ...charge, saved_method_id: source.off_session ? term.saved_method_id : null }],
-    at,
-  )
-  const { charge_id, order_id, amount_minor, currency } = charge
-  const metadata = { order: String(order_id), customer: String(charge.user_id), charge: charge.cause }
-  const base = { attempt_id: newUuid(at.getTime()), subject_id: charge_id, order_id, amount_minor, currency }
-  const [attempt] = await openAttempts(
-    tx,
-    ctx.org,
-    [{ ...base, ...source, status: 'authorizing', subject_kind: 'charge', may_take_days: true, metadata }],
-    {
-      lease: ctx.leaseSeconds,
-      deadline: DEADLINE_SECONDS,
-    },
-  )
-  await putInstalments(
-    tx,
-    ctx.org,
-    instalments.map((instalment) => ({ ...instalment, status: 'charging', charge_id })),
-  )
-  return attempt ?? fail('invalid_state')
+  const savedMethodId = source.off_session ? term.saved_method_id : null
+  return openManualCharge(tx, ctx, { order, terms, instalments, cause: 'staff', savedMethodId, source, at })
 }
 
-const NOTHING_OUTSTANDING = 'Nothing is outstanding for this membership'
+export const NOTHING_OUTSTANDING = 'Nothing is outstanding for this membership'
 
 function assertChargeable(term: LockedTerm, order: LockedOrder): void {
   if (term.member_status === MemberStatus.cancelled)
     fail('invalid_state', 'The membership is cancelled: reinstate it first')
-  if (order.status !== 'confirmed' && order.status !== 'pending')
-    fail('invalid_state', `The order is ${order.status}, so it cannot be charged`)
+  assertPayable(order)
+}
+
+/** Fails unless instalments of the order can still be paid. */
+export function assertPayable({ status }: LockedOrder): void {
+  if (status !== 'confirmed' && status !== 'pending')
+    fail('invalid_state', `The order is ${status}, so it cannot be charged`)
 }
 
 /** The terms of the order paid with the same saved method, or all of its terms if a new method is given. */
@@ -79,27 +58,14 @@ const chargeableTerms = ({ terms }: LockedTerms, term: LockedTerm, paymentMethod
       (paymentMethod !== undefined || each.saved_method_id === term.saved_method_id),
   )
 
-function dueInstalments({ terms, instalments: all }: LockedTerms, at: Date): InstalmentRow[] {
-  const ids = new Set(terms.map(({ term_id }) => term_id))
-  const instalments = all.filter((instalment) => ids.has(instalment.term_id))
-  if (instalments.some(({ status }) => status === 'charging'))
-    fail('invalid_state', 'An instalment is being charged now: wait for the result and try again')
-  const due = instalments.filter(
-    ({ status, due_at, amount_minor }) =>
-      amount_minor > 0 && (status === 'failed' || (status === 'due' && due_at <= at)),
-  )
-  return due.length > 0 ? due : fail('invalid_state', 'No instalment of this membership is due yet')
-}
-
 type PaymentChoice = { readonly term: LockedTerm; readonly paymentMethod: string | undefined }
 
-async function resolvePaymentSource(tx: Tx, ctx: PaymentCtx, { term, paymentMethod }: PaymentChoice) {
-  if (paymentMethod !== undefined) {
-    const merchant = (await findMerchant(tx, ctx.org)) ?? fail('not_found')
-    const { provider, account } = merchant
-    if (!ctx.provider.canCharge(provider, merchant)) fail('payments_not_configured')
-    return { provider, account, payment_method: paymentMethod, save_method: true, off_session: false }
-  }
+async function resolvePaymentSource(
+  tx: Tx,
+  ctx: PaymentCtx,
+  { term, paymentMethod }: PaymentChoice,
+): Promise<PaymentSource> {
+  if (paymentMethod !== undefined) return { ...(await enteredMethod(tx, ctx, paymentMethod)), save_method: true }
   const [saved] = term.saved_method_id === null ? [] : await findSavedMethods(tx, ctx.org, [term.saved_method_id])
   if (!saved) return fail('invalid_state', 'No payment method is saved for this membership: send `payment_method`')
   return { provider: saved.provider, account: saved.account, payment_method: saved.reference, off_session: true }

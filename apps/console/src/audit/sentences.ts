@@ -175,6 +175,7 @@ export const sentences: Readonly<Record<string, (parts: SentenceParts) => string
   markMemberPaid: words.markMemberPaid,
   refundMember: words.refundMember,
   chargeMember: words.chargeMember,
+  sendPaymentLink: words.sendPaymentLink,
   changeInstalments: words.changeInstalments,
   adminFulfillMembers: words.adminFulfillMembers,
   adminPutTrackingCode: words.adminPutTrackingCode,

@@ -90,7 +90,7 @@ function HeadActs({ member, onAct }: HeadActsProps): ReactNode {
             </Button>
           )
         : can('cancelMember') && <Button onClick={() => onAct('cancel')}>{words.cancelMembership()}</Button>}
-      {isOwing && (can('markMemberPaid') || can('chargeMember')) && (
+      {isOwing && (can('markMemberPaid') || can('chargeMember') || can('sendPaymentLink')) && (
         <Button variant="primary" onClick={() => onAct('pay')}>
           {words.takePayment()}
         </Button>

@@ -85,7 +85,7 @@ function RowActs({ onChoose }: { onChoose(act: 'pay' | 'instalments'): void }): 
   const can = useCan()
   return (
     <span className="actions">
-      {(can('chargeMember') || can('markMemberPaid')) && (
+      {(can('chargeMember') || can('markMemberPaid') || can('sendPaymentLink')) && (
         <Button onClick={() => onChoose('pay')}>{words.takePayment()}</Button>
       )}
       {can('changeInstalments') && (

@@ -22,6 +22,7 @@ export const ulids: Readonly<Record<string, string>> = {
 export const texts: Readonly<Record<string, string>> = {
   'X-Basket-Secret': 'bss_Jt0mS1qWc4nR8vKx',
   'X-Order-Secret': 'ors_7hQ2mZ5xKc9vTn1s',
+  'X-Payment-Secret': 'pls_7hQ2mZ5xKc9vTn1s',
   'X-SSO-Token': 'eyJhbGciOiJSUzI1NiIs…',
   'Idempotency-Key': 'a-name-of-your-own',
   address: '1 River Road',

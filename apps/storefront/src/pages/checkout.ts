@@ -6,9 +6,8 @@ import { parseFixture } from '../fixture.ts'
 import { formatMoney } from '../money.ts'
 import { describeDecline } from '../parts/card.ts'
 import { showCard, showUndecided, showUnknown, showWaiting } from '../parts/checkout-cards.ts'
-import { paymentField, type PaymentField } from '../parts/payment.ts'
+import { basketPaymentField, checkoutUrl, type PaymentField } from '../parts/payment.ts'
 import { PaymentFormError } from '../parts/payment-form.ts'
-import { returnUrl } from '../parts/stripe.ts'
 import { buyer, buyerForm, storeBuyer } from '../parts/buyer.ts'
 import type { InvoiceFields } from '../parts/invoice.ts'
 import { header, BASKET_EXPIRED } from '../parts/header.ts'
@@ -57,7 +56,7 @@ const wasPaidElsewhere = (basket: Basket): Promise<boolean> =>
   shop.baskets.get(basket.id, secret(basket)).then(wasCheckedOut, () => false)
 
 async function showForm(basket: Basket, refused?: string): Promise<void> {
-  const payment = basket.total > 0 ? await paymentField(basket) : undefined
+  const payment = basket.total > 0 ? await basketPaymentField(basket) : undefined
   const words = basket.due_now > 0 ? `Pay ${formatMoney(basket.due_now, basket.currency)}` : 'Finish'
   const button = el('button', { class: 'button primary big', type: 'submit' }, words)
   const alert = el('div', { role: 'alert', class: 'alert-place' })
@@ -110,7 +109,7 @@ async function pay(basket: Basket, parts: FormParts): Promise<void> {
   const reference = await payment?.reference()
   if (payment && reference === undefined) return
   storeBuyer()
-  const method = reference === undefined ? {} : { payment_method: reference, return_url: returnUrl() }
+  const method = reference === undefined ? {} : { payment_method: reference, return_url: checkoutUrl() }
   const membership = member.value()
   const proof = membership ? { membership } : {}
   let checkout: Checkout
@@ -211,7 +210,7 @@ async function showOutcome(basket: Basket, checkout: Checkout, polls = 0): Promi
 /** The buyer returned without an outcome, perhaps by the Back button. Redirecting again would trap them here. */
 function bankWaits(basket: Basket, { url, client_secret: clientSecret }: NextAction): void {
   const ask = (): Promise<void> =>
-    paymentField(basket).then(
+    basketPaymentField(basket).then(
       (payment) => authenticate(basket, payment, clientSecret ?? ''),
       (failure: unknown) => showFailure(basket, failure),
     )

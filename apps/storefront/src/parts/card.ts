@@ -76,11 +76,14 @@ function fill(field: HTMLInputElement, number: string): void {
   field.focus()
 }
 
-/** Returns why the bank declined. */
-export function describeDecline(code: string | undefined): string {
-  const why = reasons[code ?? ''] ?? 'Your bank did not accept this payment.'
-  return `${why} Nothing was charged, and your tickets are still held.`
-}
+/** Returns why the bank declined, and that the basket is still there. */
+export const describeDecline = (code: string | undefined): string =>
+  `${findReason(code)} Nothing was charged, and your tickets are still held.`
+
+/** Returns why the bank declined a payment for which nothing is held. */
+export const describeBankDecline = (code: string | undefined): string => `${findReason(code)} Nothing was charged.`
+
+const findReason = (code: string | undefined): string => reasons[code ?? ''] ?? 'Your bank did not accept this payment.'
 
 const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card.',

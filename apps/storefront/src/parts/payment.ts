@@ -5,7 +5,15 @@ import { cardField } from './card.ts'
 import { PaymentFormError, type PaymentForm } from './payment-form.ts'
 import { stripeForm } from './stripe.ts'
 
-/** How a buyer pays for a basket: with the form of the provider, or on a page of their bank or wallet. */
+/** What is paid, and where the bank sends the payer back to. */
+export type Payable = {
+  readonly methods: StoreGetPaymentMethodsResponse
+  readonly amountMinor: number
+  readonly currency: string
+  readonly returnUrl: string
+}
+
+/** How somebody pays: with the form of the provider, or on a page of their bank or wallet. */
 export type PaymentField = PaymentForm & {
   /** Does what the bank asks for in this page, such as 3-D Secure. */
   continue(clientSecret: string): Promise<void>
@@ -20,12 +28,21 @@ const words: Readonly<Record<string, string>> = {
   creditcard: 'Card',
 }
 
-/** Asks Tessera what the basket can be paid with. If the form cannot be loaded, the other methods still can be used. */
-export async function paymentField(basket: Basket): Promise<PaymentField> {
+export const checkoutUrl = (): string => `${location.origin}/checkout/`
+
+/** Asks Tessera what the basket can be paid with, and offers it. */
+export async function basketPaymentField(basket: Basket): Promise<PaymentField> {
   const options = { basketSecret: basket.client_secret }
   const methods = await shop.paymentMethods.get({ basket_id: basket.id }, options)
+  const { due_now_minor: amountMinor, currency } = basket
+  return paymentField({ methods, amountMinor, currency, returnUrl: checkoutUrl() })
+}
+
+/** Offers what something can be paid with. If the form cannot be loaded, the other methods still can be used. */
+export async function paymentField(payable: Payable): Promise<PaymentField> {
+  const { methods } = payable
   const pages = methods.words.filter((word) => Object.hasOwn(words, word))
-  const opened = await openForm(basket, methods).catch(toFormError)
+  const opened = await openForm(payable).catch(toFormError)
   const [form, failure] = opened instanceof PaymentFormError ? [undefined, opened] : [opened, undefined]
   if (!form && pages.length === 0)
     throw failure ?? new PaymentFormError('This shop cannot take payments at the moment.')
@@ -38,10 +55,10 @@ export async function paymentField(basket: Basket): Promise<PaymentField> {
   }
 }
 
-async function openForm(basket: Basket, methods: StoreGetPaymentMethodsResponse): Promise<PaymentField | undefined> {
-  const { provider, publishable_key: key } = methods
+async function openForm(payable: Payable): Promise<PaymentField | undefined> {
+  const { provider, publishable_key: key } = payable.methods
   if (provider === 'sandbox') return sandboxForm()
-  return provider === 'stripe' && key !== null ? stripeForm(basket, { ...methods, key }) : undefined
+  return provider === 'stripe' && key !== null ? stripeForm(payable, key) : undefined
 }
 
 function toFormError(error: unknown): PaymentFormError {

@@ -1,6 +1,6 @@
-import type { Basket } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import { PaymentFormError, type PaymentForm } from './payment-form.ts'
+import type { Payable } from './payment.ts'
 
 /** Stripe requires that its script is loaded from its own address, and never bundled. */
 const SCRIPT = 'https://js.stripe.com/v3/'
@@ -26,28 +26,19 @@ declare global {
   var Stripe: ((key: string, options: { readonly stripeAccount?: string }) => StripeClient) | undefined
 }
 
-type StripeOffer = {
-  readonly key: string
-  readonly account: string | null
-  readonly save: boolean
-  readonly debit: boolean
-}
-
 /** Debits are certain only after days. Tessera refuses them where they cannot pay, so they are not shown there. */
 const DEBITS = ['acss_debit', 'au_becs_debit', 'bacs_debit', 'nz_bank_account', 'sepa_debit', 'us_bank_account']
 
-export const returnUrl = (): string => `${location.origin}/checkout/`
-
 /** Stripe's Payment Element. What the buyer enters goes to Stripe; Tessera gets a confirmation token. */
 export async function stripeForm(
-  basket: Basket,
-  { key, account, save, debit }: StripeOffer,
+  { methods: { account, save, debit }, amountMinor, currency, returnUrl }: Payable,
+  key: string,
 ): Promise<PaymentForm & { continue(clientSecret: string): Promise<void> }> {
   const stripe = await loadStripe(key, account)
   const elements = stripe.elements({
     mode: 'payment',
-    amount: basket.due_now_minor,
-    currency: basket.currency.toLowerCase(),
+    amount: amountMinor,
+    currency: currency.toLowerCase(),
     ...(save && { setupFutureUsage: 'off_session' }),
     ...(!debit && { excludedPaymentMethodTypes: DEBITS }),
   })
@@ -67,7 +58,7 @@ export async function stripeForm(
         refuse(submitted.error.message ?? 'Please check what you have entered.')
         return undefined
       }
-      const params = { return_url: returnUrl() }
+      const params = { return_url: returnUrl }
       const { error: failed, confirmationToken } = await stripe.createConfirmationToken({ elements, params })
       if (failed) refuse(failed.message ?? 'Your payment could not be prepared.')
       return confirmationToken?.id

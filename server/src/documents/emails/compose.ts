@@ -113,15 +113,7 @@ function asHtml(
   google: ReadonlyMap<number, string>,
 ): string {
   const button =
-    content.url === undefined
-      ? undefined
-      : html`<p style="margin:24px 0">
-          <a
-            href="${content.url}"
-            style="background:${brand.color};color:${brand.onColor};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600"
-            >See your tickets</a
-          >
-        </p>`
+    content.url === undefined ? undefined : buttonHtml(brand, { label: 'See your tickets', url: content.url })
   const body = html`<p style="margin:0 0 16px">${content.greeting}</p>
     <p style="margin:0 0 20px">${content.thanks}</p>
     <h1 style="margin:0 0 10px;font-size:24px;line-height:1.25">${event.title}</h1>
@@ -145,19 +137,22 @@ export type EmailLetter = {
   readonly intro: string
   readonly facts: readonly Fact[]
   readonly advice?: string
+  readonly button?: { readonly label: string; readonly url: string }
 }
 
 /** Composes a short e-mail, with the same content as text and as HTML. */
-export function composeLetter(brand: Brand, { subject, firstName, intro, facts, advice }: EmailLetter): EmailText {
+export function composeLetter(brand: Brand, letter: EmailLetter): EmailText {
+  const { subject, firstName, intro, facts, advice, button } = letter
   const greeting = `Hello ${withoutLinks(firstName)},`
   const lines = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const closing = [...(advice === undefined ? [] : [advice]), brand.name]
+  const link = button === undefined ? [] : [`${button.label}: ${button.url}`]
+  const closing = [...link, ...(advice === undefined ? [] : [advice]), brand.name]
   const body = html`<p style="margin:0 0 16px">${greeting}</p>
     <p style="margin:0 0 20px">${intro}</p>
     <table role="presentation" cellpadding="0" cellspacing="0" style="font-size:15px">
       ${facts.map(factHtml)}
     </table>
-    ${advice === undefined ? undefined : html`<p style="margin:16px 0">${advice}</p>`}
+    ${button && buttonHtml(brand, button)}${advice === undefined ? undefined : html`<p style="margin:16px 0">${advice}</p>`}
     <p style="margin:24px 0 0;color:#5b6472">${brand.name}</p>`
   return {
     subject,
@@ -203,6 +198,15 @@ function renderFrame(brand: Brand, title: string, body: Html): string {
       </body>
     </html> `.html
 }
+
+const buttonHtml = (brand: Brand, { label, url }: NonNullable<EmailLetter['button']>): Html =>
+  html`<p style="margin:24px 0">
+    <a
+      href="${url}"
+      style="background:${brand.color};color:${brand.onColor};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600"
+      >${label}</a
+    >
+  </p>`
 
 const factHtml = ([label, value]: Fact): Html =>
   html`<tr>

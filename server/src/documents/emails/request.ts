@@ -27,8 +27,15 @@ export async function requestEmail(
   if (!ctx.deps.mailer) fail('not_configured', MAIL_NOT_CONFIGURED)
   const refusal = event_id === null ? await refuseMemberships(ctx, order_id) : await findBundle(ctx, order_id)
   if (typeof refusal === 'string') fail('invalid_state', refusal)
+  return queueRequested(tx, ctx, { orderId: order_id, email, cause: 'request' })
+}
+
+type Requested = { readonly orderId: number; readonly email: string | null; readonly cause: 'request' | 'payment_link' }
+
+/** Queues an e-mail that staff asked for. */
+export async function queueRequested(tx: Tx, ctx: DocumentCtx, requested: Requested): Promise<TicketEmail> {
   const id = newUuid(ctx.now().getTime())
-  await insertEmail(tx, ctx.org, { id, orderId: order_id, email })
+  await insertEmail(tx, ctx.org, { id, ...requested })
   return view((await findEmail(tx, ctx.org, id)) ?? fail('not_found'))
 }
 

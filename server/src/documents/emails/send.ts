@@ -13,6 +13,7 @@ import { createApplePass } from '../lazy.ts'
 import { pdfFilename, splitBundle } from '../parts.ts'
 import { endEmail, findEmail, listOrgsToQueue, retryEmail, leaseDueEmails, queueBatch } from '../queries/emails.ts'
 import type { EmailRow, LeasedEmail } from '../queries/emails.ts'
+import { buildPaymentUrl, findPayable, NOTHING_TO_PAY } from '../payment-links.ts'
 import { findDebitNotice } from '../queries/debit-notices.ts'
 import { findSender } from '../queries/invoice-emails.ts'
 import { findSettings, type SettingsRow } from '../queries/settings.ts'
@@ -23,6 +24,7 @@ import { composeEmail, type EmailText } from './compose.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import { composeMembership, isCurrent, NO_MEMBERSHIPS } from './compose-membership.ts'
 import { composeNotice } from './compose-notice.ts'
+import { composePaymentLink } from './compose-payment-link.ts'
 
 /** E-mails sent at the same time, and how long they are leased. */
 const EMAILS_PER_BATCH = 10
@@ -96,6 +98,7 @@ function toReason(error: unknown): string {
 function buildEmail(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
   if (row.invoice_id !== null) return buildInvoice(scope, leased, { ...row, invoice_id: row.invoice_id })
   if (row.cause === 'debit_notice') return buildNotice(scope, leased, row)
+  if (row.cause === 'payment_link') return buildPaymentLink(scope, leased, row)
   return row.event_id === null ? buildMemberships(scope, leased, row) : buildTickets(scope, leased, row)
 }
 
@@ -124,6 +127,22 @@ async function buildNotice(scope: DocumentScope, leased: LeasedEmail, row: Email
   const brand = buildBrand(notice)
   const settings = await findSettings(scope.db, leased.org)
   return addressEmail(scope.deps, leased, { row, brand, settings, text: composeNotice(notice, brand) })
+}
+
+/** Returns the e-mail with the payment link of an order, or why none must be sent. */
+async function buildPaymentLink(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
+  const { db, deps } = scope
+  const [payable, sender, settings] = await Promise.all([
+    findPayable(scope, { id: row.order_id }),
+    findSender(db, leased.org, row.order_id),
+    findSettings(db, leased.org),
+  ])
+  if (!payable || !sender) return NOTHING_TO_PAY
+  const url = buildPaymentUrl(deps, { org: leased.org, order: payable.order, settings })
+  if (url === null) return 'The payment page was removed from the ticket settings'
+  const brand = buildBrand(sender)
+  const text = composePaymentLink({ ...payable, url, firstName: sender.first_name }, brand)
+  return addressEmail(deps, leased, { row, brand, settings, text })
 }
 
 /** Returns the e-mail about the memberships of an order, or why none must be sent. */

@@ -18,6 +18,7 @@ const DEFAULTS: SettingsValues = {
   note: null,
   terms: null,
   tickets_url: null,
+  payment_url: null,
   updated_at: null,
 }
 

@@ -70,7 +70,7 @@ const ofOrder = read<EmailRow>(`
 
 const insert = write(`
   insert into ticket_email (org_id, email_id, order_id, cause, email_address, status, due_at, created_at)
-  values ($1, $2, $3, 'request', $4, 'pending', now(), now())
+  values ($1, $2, $3, $5, $4, 'pending', now(), now())
 `)
 
 /** What was sent to an order's address is stored with that address before the order gets another one. */
@@ -111,8 +111,16 @@ export const findEmail = (db: Reader | Tx, org: OrgId, emailId: string) => db.on
 export const listEmails = (db: Reader, org: OrgId, orderId: number): Promise<EmailRow[]> =>
   db.all(ofOrder, org, orderId)
 
-export const insertEmail = (tx: Tx, org: OrgId, email: { id: string; orderId: number; email: string | null }) =>
-  tx.count(insert, org, email.id, email.orderId, email.email)
+type RequestedEmail = {
+  readonly id: string
+  readonly orderId: number
+  /** Null for the address of the order. */
+  readonly email: string | null
+  readonly cause: 'request' | 'payment_link'
+}
+
+export const insertEmail = (tx: Tx, org: OrgId, { id, orderId, email, cause }: RequestedEmail) =>
+  tx.count(insert, org, id, orderId, email, cause)
 
 /** Stores the address of ended e-mails that were sent to the order's own. */
 export const keepEmailAddresses = (tx: Tx, org: OrgId, orderId: number, address: string) =>

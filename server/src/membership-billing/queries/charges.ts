@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/ids'
 import type { TermRow } from '../views.ts'
 import { NEEDS_NOTICE } from './debit-notices.ts'
 
-export type ChargeCause = 'instalment' | 'renewal' | 'staff'
+export type ChargeCause = 'instalment' | 'renewal' | 'staff' | 'link'
 export type ChargeRow = Omit<Tables['charge'], 'org_id' | 'cause'> & { readonly cause: ChargeCause }
 
 /**
@@ -73,6 +73,11 @@ const unpaidOrder = read<{ order_id: number | null }>(`
   from member m where m.org_id = $1 and m.member_id = $2
 `)
 
+const linkCharges = read<{ charges: number }>(`
+  select count(*)::integer as charges from charge
+  where org_id = $1 and order_id = $2 and cause = 'link' and created_at > $3
+`)
+
 const membersOf = read<{ member_id: number }>(`
   select distinct t.member_id from instalment i
   join membership_term t on t.org_id = $1 and t.term_id = i.term_id
@@ -132,7 +137,11 @@ export const listChargedTerms = async (tx: Tx, org: OrgId, chargeIds: readonly s
 export const findCharges = (db: Reader | Tx, org: OrgId, chargeIds: readonly string[]): Promise<ChargeRow[]> =>
   db.all(byIds, org, chargeIds)
 
-export const findUnpaidOrder = (tx: Tx, org: OrgId, memberId: number) => tx.one(unpaidOrder, org, memberId)
+export const findUnpaidOrder = (tx: Reader | Tx, org: OrgId, memberId: number) => tx.one(unpaidOrder, org, memberId)
+
+/** Counts what the payment link of an order has charged or tried to charge since a time. */
+export const countLinkCharges = async (tx: Tx, org: OrgId, orderId: number, since: Date): Promise<number> =>
+  (await tx.one(linkCharges, org, orderId, since))?.charges ?? 0
 
 /** Returns the members whose instalments a charge collects. */
 export const listMembersOfCharge = async (db: Reader, org: OrgId, chargeId: string): Promise<number[]> =>

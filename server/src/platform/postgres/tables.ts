@@ -1734,6 +1734,7 @@ export type Tables = {
     terms: string | null
     tickets_url: string | null
     updated_at: Date
+    payment_url: string | null
   }
   ticket_tally: {
     org_id: OrgId

@@ -483,6 +483,9 @@ export const sellMemberships = (a: { who: string }): string =>
 export const sendOrderEmail = (a: { who: string; order: string }): string =>
   `[${a.who} šééñţţ ţĥĥé ţţîççķééţš ööff öŕŕďééŕ ${a.order} åĝĝåîîñ]`
 
+export const sendPaymentLink = (a: { who: string; what: string }): string =>
+  `[${a.who} šééñţţ ţĥĥé ppåýýmééñţ ļļîîñķ ööff ţĥĥé mmémmbééŕ ${a.what}]`
+
 export const signIn = (a: { who: string }): string => `[${a.who} šîîĝññéď îîññ]`
 
 export const signInWithPasskey = (a: { who: string }): string => `[${a.who} šîîĝññéď îîññ ŵîîţĥĥ å ppååššķķéýý]`

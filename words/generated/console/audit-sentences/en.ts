@@ -445,6 +445,9 @@ export const sellMemberships = (a: { who: string }): string => `${a.who} sold me
 export const sendOrderEmail = (a: { who: string; order: string }): string =>
   `${a.who} sent the tickets of order ${a.order} again`
 
+export const sendPaymentLink = (a: { who: string; what: string }): string =>
+  `${a.who} sent the payment link of the member ${a.what}`
+
 export const signIn = (a: { who: string }): string => `${a.who} signed in`
 
 export const signInWithPasskey = (a: { who: string }): string => `${a.who} signed in with a passkey`

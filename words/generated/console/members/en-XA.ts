@@ -319,6 +319,15 @@ export const lateText = (a: { count: number; days: number }): string =>
 
 export const laterSalesOnly = (): string => '[Çĥååñĝĝéš ååpppļýý ţţö ļļåţţéŕ ššååļéšš ööñļýý.]'
 
+export const linkNote = (): string =>
+  '[Ţĥéé ppåýééŕ ppåýýš bbý ççååŕď ööŕŕ åţţ ţţĥéîîŕ bbåññķ, ŵŵîîţĥĥöûţţ ååñ ååçççöûññţ. ŢŢĥĥé ļļîññķ ššţååýšš ţĥĥé ššåmmé, ååññď ššĥööŵšš ŵĥĥåţţ îšš ššţîļļļ ţţö bbéé pååîďď.]'
+
+export const linkSent = (a: { email: string }): string => `[Ţĥéé ļļîñķķ îîš ööñ îîţšš ŵŵåý ţţöö ${a.email}]`
+
+export const linkWay = (): string => '[Ɓý åå ļļîññķ ţţĥååţ ţţĥéé ppåýééŕ ĝĝéţţš]'
+
+export const loadingLink = (): string => '[Öñéé mmömééñţţ: ţţĥéé ļîîñķķ îšš bbéîññĝ ŕŕéååď.]'
+
 export const marketing = (): string => '[Åĝŕŕéééď ţţö mmåŕŕķééţîññĝ éé-mmåîîļš]'
 
 export const mayEnterUntil = (): string => '[Ṁåýý ééñţééŕ ûûñţţîļļ]'
@@ -388,6 +397,12 @@ export const noOpenTill = (): string =>
 
 export const noOptions = (): string =>
   '[Ñö ppååýmééñţţ öppţîîöñšš ýýéţ, šššûçĥĥ ååš “ÅÅţţ öññçéé” ööŕ “ŢŢééñ mmöññţĥĥš”.]'
+
+export const noPayerAddress = (): string =>
+  '[Ţĥîîš ööŕďďéŕŕ ĥååš ññö éé-mmåîîļ ååďďďŕééšš. ÇÇÇöpýý ţţĥé ļļîîñķ, åååñď ppååšš îîţţ öññ ýýöûŕŕšééļf.]'
+
+export const noPaymentPage = (): string =>
+  '[Ýöûûŕ ššĥööp ĥĥåšš ññö ppåĝĝé fföŕŕ ţĥĥîšš ýééţ. ŴŴĥĥöéévéŕŕ ļļööķķš ååfţţéŕŕ îţţ ššéţšš ppåýmméññţ_ûûŕļļ îññ ţţĥé ţţîîçķééţ ššéţţţîîñĝšš.]'
 
 export const noSeat = (): string => '[Ñö ššééåţ]'
 
@@ -495,6 +510,8 @@ export const payLater = (): string => '[Ñöţţ ýýéţ]'
 
 export const payLaterNote = (): string =>
   '[Ţĥéé mmémbbéŕŕ îšš ûûñpååîďď åññď ççåñññööţ ééñţţéŕ ûûññţîļļ ýýöû ţţååķé ţţĥĥé ppåýýméññţ.]'
+
+export const paymentLink = (): string => '[Ļîññķ ţţö ppååý bbý]'
 
 export const paymentOption = (): string => '[Þåýýmééñţ ööppţîööñ]'
 
@@ -707,6 +724,10 @@ export const sellMembership = (): string => '[Šéļļļ åå mmémmbéŕŕšĥ�
 export const sendCardHint = (): string => '[Ţĥéé ççåŕďď îîš ŕŕéççöŕďďéďď åšš ššéñţţ ţţöďååý.]'
 
 export const sendCardOf = (a: { name: string }): string => `[Šéññď ţţĥéé ççåŕďď ööf ${a.name}]`
+
+export const sendLink = (): string => '[Šéññď ţţĥéé ļļîñķķ]'
+
+export const sendLinkTo = (a: { email: string }): string => `[Šéññď ţţĥéé ļļîñķķ ţţö ${a.email}]`
 
 export const showArchived = (): string => '[Šĥööŵ ååŕççĥîîvéďď ööñéšš ţţöö]'
 

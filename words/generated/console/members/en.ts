@@ -309,6 +309,15 @@ export const lateText = (a: { count: number; days: number }): string =>
 
 export const laterSalesOnly = (): string => 'Changes apply to later sales only.'
 
+export const linkNote = (): string =>
+  'The payer pays by card or at their bank, without an account. The link stays the same, and shows what is still to be paid.'
+
+export const linkSent = (a: { email: string }): string => `The link is on its way to ${a.email}`
+
+export const linkWay = (): string => 'By a link that the payer gets'
+
+export const loadingLink = (): string => 'One moment: the link is being read.'
+
 export const marketing = (): string => 'Agreed to marketing e-mails'
 
 export const mayEnterUntil = (): string => 'May enter until'
@@ -375,6 +384,11 @@ export const noMoreAttempts = (): string => 'Not tried again'
 export const noOpenTill = (): string => 'No till is open in this currency. Open one in Box office first.'
 
 export const noOptions = (): string => 'No payment options yet, such as “At once” or “Ten months”.'
+
+export const noPayerAddress = (): string => 'This order has no e-mail address. Copy the link, and pass it on yourself.'
+
+export const noPaymentPage = (): string =>
+  'Your shop has no page for this yet. Whoever looks after it sets payment_url in the ticket settings.'
 
 export const noSeat = (): string => 'No seat'
 
@@ -477,6 +491,8 @@ export const pastDueHint = (): string =>
 export const payLater = (): string => 'Not yet'
 
 export const payLaterNote = (): string => 'The member is unpaid and cannot enter until you take the payment.'
+
+export const paymentLink = (): string => 'Link to pay by'
 
 export const paymentOption = (): string => 'Payment option'
 
@@ -683,6 +699,10 @@ export const sellMembership = (): string => 'Sell a membership'
 export const sendCardHint = (): string => 'The card is recorded as sent today.'
 
 export const sendCardOf = (a: { name: string }): string => `Send the card of ${a.name}`
+
+export const sendLink = (): string => 'Send the link'
+
+export const sendLinkTo = (a: { email: string }): string => `Send the link to ${a.email}`
 
 export const showArchived = (): string => 'Show archived ones too'
 

@@ -12,12 +12,13 @@ import { ChoiceList, type NotedChoice } from '../choice-list.tsx'
 import { isUnpaid, owedTerms, type MemberTerm, type ActDialogProps } from '../member-types.ts'
 import { type OpenTills, useOpenTills } from '../open-tills.ts'
 import { ChargeProgress } from './charge-progress.tsx'
+import { findLinkMissing, PaymentLinkFields, usePaymentLink } from './payment-link.tsx'
 import { chosenTill, TillPaymentFields, useTillPayment } from './till-payment.tsx'
 import { useMemberWrite } from './use-member-write.ts'
 
-type Way = 'till' | 'received' | 'charge'
+type Way = 'till' | 'received' | 'charge' | 'link'
 
-/** Takes money at a till, records money that was received elsewhere, or charges the saved payment method now. */
+/** Takes money at a till, records money that was received elsewhere, charges the saved payment method, or sends a link to pay by. */
 export function TakePaymentDialog({ member, onClose }: ActDialogProps): ReactNode {
   const [charge, setCharge] = useState<MembershipCharge>()
   const name = fullName(member)
@@ -39,12 +40,15 @@ type Missing = {
   readonly dueMinor: number
   readonly amountMinor: number
   readonly till: unknown
+  /** Why the link cannot be sent. */
+  readonly linkMissing: string | undefined
 }
 
 /** What a payment still needs, as a sentence. */
-function findMissing({ way, dueMinor, amountMinor, till }: Missing): string | undefined {
+function findMissing({ way, dueMinor, amountMinor, till, linkMissing }: Missing): string | undefined {
   if (way === undefined) return words.chooseWay()
   if (way === 'charge') return dueMinor === 0 ? words.nothingDue() : undefined
+  if (way === 'link') return linkMissing
   if (way !== 'till') return undefined
   if (till === undefined) return words.openTillFirst()
   return amountMinor === 0 ? words.chooseInstalment() : undefined
@@ -69,6 +73,7 @@ function PaymentForm({ member, onClose, terms, term, atTills, onCharge }: Paymen
   const way = chosen ?? (atTills.tills.length > 0 ? 'till' : ways.find(({ value }) => value !== 'till')?.value)
   const { input, open, amountMinor, change } = useTillPayment(term, openedAt)
   const till = chosenTill(atTills.tills, input)
+  const link = usePaymentLink(member.membership_member_id, way === 'link')
   const writes = usePayments(member.membership_member_id, { onClose, onCharge })
   const time = formatTime(openedAt, organisation.timezone, 'time')
   const takeAtTill = (): void => {
@@ -90,14 +95,18 @@ function PaymentForm({ member, onClose, terms, term, atTills, onCharge }: Paymen
     till: { text: words.takeAtTill({ amount: money(amountMinor) }), run: takeAtTill },
     received: { text: words.recordPayment({ amount: owed }), run: () => void writes.received.run() },
     charge: { text: words.chargeNow({ amount: money(dueMinor) }), run: () => void writes.charge.run() },
+    link: {
+      text: link.data?.email_address ? words.sendLinkTo({ email: link.data.email_address }) : words.sendLink(),
+      run: () => void writes.link.run(),
+    },
   }
   const act = way && acts[way]
   return (
     <ConfirmDialog
       title={words.takePaymentOf({ name: fullName(member) })}
       act={act?.text ?? words.takePayment()}
-      isBusy={writes.till.isBusy || writes.received.isBusy || writes.charge.isBusy}
-      unavailable={findMissing({ way, dueMinor, amountMinor, till })}
+      isBusy={Object.values(writes).some(({ isBusy }) => isBusy)}
+      unavailable={findMissing({ way, dueMinor, amountMinor, till, linkMissing: findLinkMissing(link) })}
       error={way && writes[way].error}
       onAct={() => act?.run()}
       onClose={onClose}
@@ -106,6 +115,7 @@ function PaymentForm({ member, onClose, terms, term, atTills, onCharge }: Paymen
       {way === 'till' && till && (
         <TillPaymentFields input={input} open={open} tills={atTills.tills} currency={term.currency} onChange={change} />
       )}
+      {way === 'link' && <PaymentLinkFields link={link} />}
     </ConfirmDialog>
   )
 }
@@ -134,6 +144,9 @@ function useWays({ term, atTills, owed, due }: WaysInput): readonly NotedChoice<
           },
         ]
       : []),
+    ...(can('getPaymentLink', 'sendPaymentLink')
+      ? [{ value: 'link' as const, label: words.linkWay(), note: words.linkNote() }]
+      : []),
   ]
 }
 
@@ -156,7 +169,11 @@ function usePayments(memberId: number, { onClose, onCharge }: PaymentHandlers) {
     done: () => words.chargeSent(),
     onDone: onCharge,
   })
-  return { till, received, charge }
+  const link = useMemberWrite((_: void, options) => api.members.sendPaymentLink(memberId, {}, options), {
+    done: ({ email_address }) => words.linkSent({ email: email_address }),
+    onDone: onClose,
+  })
+  return { till, received, charge, link }
 }
 
 /** What a charge collects for this member: all that is due by now; of an unpaid term the first instalment at least. */

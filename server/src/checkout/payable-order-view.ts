@@ -1,0 +1,69 @@
+import type { PayableOrder } from '#contract'
+import { type PayableRow, sumUnpaid } from '#membership-billing'
+import type { OrderRow } from '#orders'
+import type { Attempt } from '#payments'
+import { unixSeconds } from '#platform/clock'
+import { toMajor } from '#platform/money'
+import { viewPayment } from './views.ts'
+
+type ShownPayment = {
+  readonly order: OrderRow
+  readonly rows: readonly PayableRow[]
+  /** The latest payment by the link. */
+  readonly attempt: Attempt | undefined
+}
+
+/** What is to be paid for an order of memberships, for whoever has its payment link. */
+export function viewPayableOrder({ order, rows, attempt }: ShownPayment): PayableOrder {
+  const { order_id, currency } = order
+  const { dueMinor, outstandingMinor } = sumUnpaid(rows)
+  return {
+    object: 'payable_order',
+    order_id,
+    currency,
+    due_now: toMajor(dueMinor, currency),
+    due_now_minor: dueMinor,
+    outstanding: toMajor(outstandingMinor, currency),
+    outstanding_minor: outstandingMinor,
+    in_payment: rows.some(({ status }) => status === 'charging'),
+    memberships: viewMemberships(rows, currency),
+    payment: attempt ? viewLinkPayment(attempt) : null,
+  }
+}
+
+const viewMemberships = (rows: readonly PayableRow[], currency: string): PayableOrder['memberships'] =>
+  [...Map.groupBy(rows, ({ term_id }) => term_id).values()].flatMap((instalments) => {
+    const [first] = instalments
+    if (!first) return []
+    const { member_id, first_name, last_name, category_title, type_title } = first
+    return [
+      {
+        membership_member_id: member_id,
+        first_name,
+        last_name,
+        category_title,
+        type_title,
+        instalments: instalments.map(({ number, due_at, amount_minor, status }) => ({
+          number,
+          due_at: unixSeconds(due_at),
+          amount: toMajor(amount_minor, currency),
+          amount_minor,
+          status,
+        })),
+      },
+    ]
+  })
+
+function viewLinkPayment(attempt: Attempt): NonNullable<PayableOrder['payment']> {
+  const { amount_minor, currency, failure_code: code, failure_message: message } = attempt
+  const amount = { amount: toMajor(amount_minor, currency), amount_minor }
+  if (attempt.status === 'failed')
+    return {
+      ...amount,
+      status: 'failed',
+      next_action: null,
+      failure: { code: code ?? 'unknown', message: message ?? 'The payment failed' },
+    }
+  const { status, next_action } = viewPayment(attempt)
+  return { ...amount, status: status === 'none' ? 'processing' : status, next_action, failure: null }
+}

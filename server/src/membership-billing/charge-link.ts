@@ -1,0 +1,64 @@
+import { MemberStatus } from '#contract'
+import type { Attempt, PaymentCtx } from '#payments'
+import type { Tx } from '#platform/db'
+import { fail } from '#platform/problem'
+import { assertPayable } from './charge-staff.ts'
+import { enteredMethod, openManualCharge, selectUnpaid } from './open-charge.ts'
+import { lockTerms } from './pay.ts'
+import { countLinkCharges, listOpenTerms } from './queries/charges.ts'
+import { lockOrders } from './queries/orders.ts'
+import type { LockedTerm } from './queries/terms.ts'
+import { type InstalmentRow, isDueBy } from './rules.ts'
+
+/** Payments of an order that can be tried by its link in a day: a thief with a list of cards needs more. */
+const MAX_TRIES = 20
+const DAY_MS = 86_400_000
+
+export type LinkChargeInput = {
+  readonly orderId: number
+  readonly paymentMethod: string
+  readonly pays: 'due_now' | 'outstanding'
+  /** What the payer was shown; undefined if the client does not say it. */
+  readonly amountMinor: number | undefined
+  readonly returnUrl: string | null
+}
+
+/**
+ * Opens a charge for what the payer of an order chose on the page of a payment link. The order is locked before its instalments are
+ * read, so a worker, a till or a second tab cannot take them too. Returns the attempt, which the caller drives.
+ */
+export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeInput): Promise<Attempt> {
+  const { orderId, paymentMethod, pays, amountMinor, returnUrl } = input
+  const at = ctx.now()
+  const [order] = await lockOrders(tx, ctx.org, [orderId])
+  if (!order) return fail('not_found')
+  assertPayable(order)
+  if ((await countLinkCharges(tx, ctx.org, orderId, new Date(at.getTime() - DAY_MS))) >= MAX_TRIES)
+    fail('invalid_state', 'This order was paid or tried too often today: try again tomorrow, or ask the organisation')
+  const locked = await lockTerms(tx, ctx.org, await listOpenTerms(tx, ctx.org, [orderId]))
+  const terms = locked.terms.filter(({ member_status: status }) => status !== MemberStatus.cancelled)
+  const unpaid = selectUnpaid({ terms, instalments: locked.instalments }, () => true)
+  const instalments = pays === 'outstanding' ? unpaid : unpaid.filter((instalment) => isDueBy(instalment, at))
+  if (instalments.length === 0) fail('invalid_state', unpaid.length === 0 ? 'Everything is paid' : 'Nothing is due yet')
+  const sum = instalments.reduce((total, { amount_minor }) => total + amount_minor, 0)
+  if (amountMinor !== undefined && amountMinor !== sum)
+    fail('invalid_state', 'The amount has changed meanwhile: read the order again')
+  const source = await enteredMethod(tx, ctx, paymentMethod)
+  return openManualCharge(tx, ctx, {
+    order,
+    terms,
+    instalments,
+    cause: 'link',
+    savedMethodId: null,
+    source: {
+      ...source,
+      return_url: returnUrl,
+      save_method: instalments.length < unpaid.length || terms.some((term) => mayRenew(term, instalments)),
+    },
+    at,
+  })
+}
+
+/** A membership that renews is charged again, to the method that paid last. */
+const mayRenew = ({ term_id, member_renews }: LockedTerm, instalments: readonly InstalmentRow[]): boolean =>
+  member_renews && instalments.some((instalment) => instalment.term_id === term_id)
