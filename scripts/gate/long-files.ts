@@ -381,6 +381,7 @@ export const unguarded: Readonly<Record<string, string>> = {
     ]),
   ),
   'server/src/clocks': 'its own tests always run',
+  'server/src/payment-links': 'server/src/documents/payment-links.test.ts always runs',
   'proofs/proof.ts': 'every proof uses it, and some always run',
   'proofs/run.ts': 'every proof uses it, and some always run',
   'server/src/api-parts.ts': 'every test that starts a server uses it',

@@ -25,6 +25,7 @@ export const sliceOrder = [
   'membership-lifecycle',
   'seasons',
   'checkout',
+  'payment-links',
   'box-office',
   'barcodes',
   'gates',

@@ -27,6 +27,7 @@ import { createMembershipLifecycle, onProviderEvent } from '#membership-lifecycl
 import { createOrders } from '#orders'
 import { createOrgs } from '#orgs'
 import { createProviders, sandboxBankTimer, sandboxPages } from '#payment-providers'
+import { createPaymentLinks } from '#payment-links'
 import * as payments from '#payments'
 import type { Db } from '#platform/db'
 import { imageDecoder, type ImageDecoder } from '#platform/images/decoder'
@@ -96,7 +97,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
   const decoder = imageDecoder({ now: Date.now, fairShare })
   const mail = { mailer: openMailer(config), onError: onMailError }
   const sso = createSso({ ...shared, now: ssoNow, ...mail })
-  const checkout = createCheckout({ ...paymentDeps, sealer, findSignedInCustomer: sso.findSignedInCustomer })
+  const checkout = createCheckout({ ...paymentDeps, findSignedInCustomer: sso.findSignedInCustomer })
   const timers = orderTimers(checkout)
   return [
     { routes: [bindPublic(getOpenApi, async ({ host }) => describeApi(config, host))] },
@@ -122,6 +123,7 @@ export function createSlices(deps: SliceDeps): readonly Slice[] {
     createMembershipLifecycle(paymentDeps),
     seasons,
     checkout,
+    createPaymentLinks({ ...paymentDeps, sealer }),
     boxOffice,
     createBarcodes({ sealer }),
     createGates({ sealer, publicUrl: config.publicUrl }),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aWorker, basketStatus, complete, endLease, type TestWorker } from '../../../server/testing/checkouts.ts'
-import { findOrderSecret } from '../../../server/testing/order-secret.ts'
+import { findOrderSecrets } from '../../../server/testing/order-secret.ts'
 import { setUpInvoices } from '../../../server/testing/invoices.ts'
 import { openVisitor, type StorefrontVisitor } from './visitor.ts'
 import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
@@ -202,7 +202,7 @@ test('the link of a ticket e-mail opens the tickets on another device', { skip }
   const bought = (await fan.page.evaluate(`JSON.parse(localStorage.getItem('bought'))[0].order`)) as number
   const order = await s.w.call(`/v1/orders/${bought}`, { key: s.org.secret })
   const { order_uuid } = order.json<{ order_uuid: string }>()
-  const secret = (await findOrderSecret(s.w.db, s.org.org, order_uuid)) ?? ''
+  const secret = (await findOrderSecrets(s.w.db, s.org.org, order_uuid))?.['X-Order-Secret'] ?? ''
 
   const { page, ...other } = await openVisitor(s, 'phone')
   await page.goto(`${s.site}/tickets/?order=${order_uuid}#${secret}`)

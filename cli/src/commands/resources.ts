@@ -94,6 +94,8 @@ const VERBS: Readonly<Record<string, string>> = {
   updateMemberNote: 'update-note',
   deleteMemberNote: 'delete-note',
   sendOrderEmail: 'send-email',
+  getPaymentLink: 'payment-link',
+  sendPaymentLink: 'send-payment-link',
   getEventAccess: 'access',
   updateEventAccess: 'set-access',
   rotateEventKey: 'rotate-key',

@@ -1,2 +1,5 @@
 export { type LostSale, rebuildSale } from './rebuild-sale.ts'
+export { awaitOutcome, confirmAttempt, toDeclinedProblem } from './outcome.ts'
+export { readReturnUrl } from './return-url.ts'
 export { createCheckout } from './slice.ts'
+export { viewPayment } from './views.ts'

@@ -3,21 +3,15 @@ import * as contract from '#contract'
 import { type Binding, bindMultiStep, bindRead } from '#http/bind'
 import type { PaymentCtx, PaymentDeps } from '#payments'
 import type { Ctx } from '#platform/context'
-import type { Sealer } from '#platform/seal'
 import { chargeMember, getCharge } from './charge-member.ts'
 import { getPaymentMethods } from './payment-methods.ts'
 import type { FindSignedInCustomer } from './begin/membership-proof.ts'
 import { checkoutBasket, checkoutStoreBasket, confirmBasket } from './checkout.ts'
-import * as links from './pay-order.ts'
 
-export type CheckoutDeps = PaymentDeps & {
-  readonly findSignedInCustomer: FindSignedInCustomer
-  readonly sealer: Sealer
-}
+export type CheckoutDeps = PaymentDeps & { readonly findSignedInCustomer: FindSignedInCustomer }
 
-export function createRoutes({ findSignedInCustomer, sealer, ...deps }: CheckoutDeps): readonly Binding[] {
+export function createRoutes({ findSignedInCustomer, ...deps }: CheckoutDeps): readonly Binding[] {
   const withDeps = (ctx: Ctx): PaymentCtx => ({ ...ctx, ...deps })
-  const withSealer = (ctx: Ctx) => ({ ...withDeps(ctx), sealer })
   return [
     bindMultiStep(contract.checkoutBasket, (ctx, { params, body }, key) =>
       checkoutBasket(withDeps(ctx), params.basket_id, body, key),
@@ -38,18 +32,6 @@ export function createRoutes({ findSignedInCustomer, sealer, ...deps }: Checkout
     ),
     bindRead(contract.storeGetPaymentMethods, (ctx, { query, headers }) =>
       getPaymentMethods(withDeps(ctx), { basketId: query.basket_id, secret: headers['X-Basket-Secret'] }),
-    ),
-    bindRead(contract.storeGetOrderPayment, (ctx, input) =>
-      links.getOrderPayment(withSealer(ctx), links.paymentLinkFrom(input)),
-    ),
-    bindRead(contract.storeGetOrderPaymentMethods, (ctx, input) =>
-      links.getOrderPaymentMethods(withSealer(ctx), links.paymentLinkFrom(input), input.query.pays),
-    ),
-    bindMultiStep(contract.storePayOrder, (ctx, input, key) =>
-      links.payOrder(withSealer(ctx), links.paymentLinkFrom(input), input.body, key),
-    ),
-    bindMultiStep(contract.storeConfirmOrderPayment, (ctx, input, key) =>
-      links.confirmOrderPayment(withSealer(ctx), links.paymentLinkFrom(input), key),
     ),
     bindRead(contract.getMembershipCharge, (ctx, { params }) => getCharge(withDeps(ctx), params.charge_id)),
   ]

@@ -36,7 +36,7 @@ export async function openStaffCharge(
   return openManualCharge(tx, ctx, { order, terms, instalments, cause: 'staff', savedMethodId, source, at })
 }
 
-export const NOTHING_OUTSTANDING = 'Nothing is outstanding for this membership'
+const NOTHING_OUTSTANDING = 'Nothing is outstanding for this membership'
 
 function assertChargeable(term: LockedTerm, order: LockedOrder): void {
   if (term.member_status === MemberStatus.cancelled)

@@ -26,15 +26,6 @@ export type InstalmentRow = {
 export const isDueBy = ({ status, due_at }: Pick<InstalmentRow, 'status' | 'due_at'>, at: Date): boolean =>
   status === 'failed' || due_at <= at
 
-type PayableAmount = Pick<InstalmentRow, 'status' | 'amount_minor'> & { readonly is_due: boolean }
-
-/** Returns what can be paid now: what is due, and all that is outstanding. What is being charged is neither. */
-export function sumUnpaid(instalments: readonly PayableAmount[]) {
-  const unpaid = instalments.filter(({ status }) => status === 'due' || status === 'failed')
-  const sum = (rows: readonly PayableAmount[]): number => rows.reduce((total, row) => total + row.amount_minor, 0)
-  return { dueMinor: sum(unpaid.filter(({ is_due }) => is_due)), outstandingMinor: sum(unpaid) }
-}
-
 export const markPaid = (instalment: InstalmentRow, attemptId: string | null, at: Date): InstalmentRow => ({
   ...instalment,
   status: 'paid',

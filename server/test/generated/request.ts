@@ -3,7 +3,7 @@ import { isWrite, type Operation } from '#contract'
 import { listBranches, type JsonSchema } from '#http/json-schema'
 import { read } from '#platform/db'
 import { toUuid } from '#platform/ids'
-import { findOrderSecret } from '#testing/order-secret'
+import { findOrderSecrets } from '#testing/order-secret'
 import { fanHeaders } from '#testing/sso/linked-fan'
 import { STAFF_ORIGIN } from '#testing/staff'
 import type { TestRequest, TestResponse } from '#testing/test-server'
@@ -79,10 +79,10 @@ async function secretHeaders(session: Session, ids: Ids): Promise<Record<string,
 /** The same for the order that a request names. */
 async function orderSecretHeaders(session: Session, orderUuid: string): Promise<Record<string, string>> {
   for (const owner of [session.ownOrg, session.foreignOrg]) {
-    const found = await findOrderSecret(session.server.db, (await owner()).org, orderUuid)
-    if (found !== undefined) return { 'X-Order-Secret': found }
+    const found = await findOrderSecrets(session.server.db, (await owner()).org, orderUuid)
+    if (found !== undefined) return found
   }
-  return { 'X-Order-Secret': 'unknown' }
+  return { 'X-Order-Secret': 'unknown', 'X-Payment-Secret': 'unknown' }
 }
 
 async function buildExtraHeaders(session: Session, ids: Ids): Promise<Record<string, string>> {

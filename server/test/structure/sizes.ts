@@ -13,7 +13,7 @@ const MAX_SLICE_LINES = 2_700
 const LARGER = new Map([
   ['inventory', 3_600],
   ['payment-providers', 3_600],
-  ['documents', 3_450],
+  ['documents', 3_600],
   ['membership-billing', 2_900],
   ['webhooks', 2_800],
   ['staff', 3_000],

@@ -1,5 +1,5 @@
 import { toUuid } from '#platform/ids'
-import { findOrderSecret } from '#testing/order-secret'
+import { findOrderSecrets } from '#testing/order-secret'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import type { SuperuserClient } from './tenant-rows.ts'
 
@@ -15,5 +15,5 @@ export async function orderSecretHeader(
   { server, theirs }: { readonly server: TestServer; readonly theirs: TestOrg },
   orderUuid: string,
 ): Promise<Record<string, string>> {
-  return { 'X-Order-Secret': (await findOrderSecret(server.db, theirs.org, orderUuid)) ?? '' }
+  return (await findOrderSecrets(server.db, theirs.org, orderUuid)) ?? {}
 }

@@ -1,3 +1,13 @@
+import type { StoreGetPaymentMethodsResponse } from '@tessera/sdk/store'
+
+/** What is paid, and where the bank sends the payer back to. */
+export type Payable = {
+  readonly methods: StoreGetPaymentMethodsResponse
+  readonly amountMinor: number
+  readonly currency: string
+  readonly returnUrl: string
+}
+
 /** Nothing can be paid in this page. The message is for the buyer. */
 export class PaymentFormError extends Error {}
 

@@ -1,17 +1,9 @@
-import type { Basket, StoreGetPaymentMethodsResponse } from '@tessera/sdk/store'
+import type { Basket } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import { shop } from '../shop.ts'
 import { cardField } from './card.ts'
-import { PaymentFormError, type PaymentForm } from './payment-form.ts'
+import { PaymentFormError, type Payable, type PaymentForm } from './payment-form.ts'
 import { stripeForm } from './stripe.ts'
-
-/** What is paid, and where the bank sends the payer back to. */
-export type Payable = {
-  readonly methods: StoreGetPaymentMethodsResponse
-  readonly amountMinor: number
-  readonly currency: string
-  readonly returnUrl: string
-}
 
 /** How somebody pays: with the form of the provider, or on a page of their bank or wallet. */
 export type PaymentField = PaymentForm & {

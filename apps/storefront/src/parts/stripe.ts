@@ -1,6 +1,5 @@
 import { el } from '../dom.ts'
-import { PaymentFormError, type PaymentForm } from './payment-form.ts'
-import type { Payable } from './payment.ts'
+import { PaymentFormError, type Payable, type PaymentForm } from './payment-form.ts'
 
 /** Stripe requires that its script is loaded from its own address, and never bundled. */
 const SCRIPT = 'https://js.stripe.com/v3/'

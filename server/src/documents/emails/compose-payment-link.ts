@@ -1,7 +1,7 @@
 import type { Brand } from '#orgs'
+import type { Payable } from '#payment-links'
 import { formatAmount } from '#platform/money'
 import { withoutLinks } from '#platform/typed-text'
-import type { Payable } from '../payment-links.ts'
 import { composeLetter, type EmailText, type Fact } from './compose.ts'
 
 type PaymentLinkText = Payable & { readonly url: string; readonly firstName: string }

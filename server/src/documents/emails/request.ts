@@ -7,7 +7,7 @@ import { newUuid, type OrgId, publicId } from '#platform/ids'
 import { oneOf } from '#platform/one-of'
 import { fail, failParam } from '#platform/problem'
 import { findBundle } from '../ticket-bundle.ts'
-import { findEmail, insertEmail, listEmails, type EmailRow } from '../queries/emails.ts'
+import { findEmail, insertEmail, listEmails, type EmailRow, type RequestedEmail } from '../queries/emails.ts'
 import type { DocumentCtx } from '../deps.ts'
 import { isCurrent, NO_MEMBERSHIPS } from './compose-membership.ts'
 import { MAIL_NOT_CONFIGURED } from './settings.ts'
@@ -30,12 +30,14 @@ export async function requestEmail(
   return queueRequested(tx, ctx, { orderId: order_id, email, cause: 'request' })
 }
 
-type Requested = { readonly orderId: number; readonly email: string | null; readonly cause: 'request' | 'payment_link' }
-
 /** Queues an e-mail that staff asked for. */
-export async function queueRequested(tx: Tx, ctx: DocumentCtx, requested: Requested): Promise<TicketEmail> {
+export async function queueRequested(
+  tx: Tx,
+  ctx: DocumentCtx,
+  email: Omit<RequestedEmail, 'id'>,
+): Promise<TicketEmail> {
   const id = newUuid(ctx.now().getTime())
-  await insertEmail(tx, ctx.org, { id, ...requested })
+  await insertEmail(tx, ctx.org, { id, ...email })
   return view((await findEmail(tx, ctx.org, id)) ?? fail('not_found'))
 }
 

@@ -2,6 +2,7 @@ import { findDocument } from '#invoices'
 import { findOrderMembers } from '#members'
 import { createOrderSecret } from '#orders'
 import { type Brand, buildBrand } from '#orgs'
+import { buildPaymentUrl, findPayable } from '#payment-links'
 import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
 import type { Attachment, Email, Mailer } from '#platform/mail'
@@ -13,7 +14,6 @@ import { createApplePass } from '../lazy.ts'
 import { pdfFilename, splitBundle } from '../parts.ts'
 import { endEmail, findEmail, listOrgsToQueue, retryEmail, leaseDueEmails, queueBatch } from '../queries/emails.ts'
 import type { EmailRow, LeasedEmail } from '../queries/emails.ts'
-import { buildPaymentUrl, findPayable, NOTHING_TO_PAY } from '../payment-links.ts'
 import { findDebitNotice } from '../queries/debit-notices.ts'
 import { findSender } from '../queries/invoice-emails.ts'
 import { findSettings, type SettingsRow } from '../queries/settings.ts'
@@ -133,13 +133,14 @@ async function buildNotice(scope: DocumentScope, leased: LeasedEmail, row: Email
 async function buildPaymentLink(scope: DocumentScope, leased: LeasedEmail, row: EmailRow): Promise<Email | string> {
   const { db, deps } = scope
   const [payable, sender, settings] = await Promise.all([
-    findPayable(scope, { id: row.order_id }),
+    findPayable(scope, row.order_id),
     findSender(db, leased.org, row.order_id),
     findSettings(db, leased.org),
   ])
-  if (!payable || !sender) return NOTHING_TO_PAY
-  const url = buildPaymentUrl(deps, { org: leased.org, order: payable.order, settings })
-  if (url === null) return 'The payment page was removed from the ticket settings'
+  const { payment_url = null } = settings ?? {}
+  if (!payable || !sender) return 'Nothing is left to pay for this order'
+  if (payment_url === null) return 'The payment page was removed from the ticket settings'
+  const url = buildPaymentUrl(deps.sealer, payment_url, { org: leased.org, order: payable.order })
   const brand = buildBrand(sender)
   const text = composePaymentLink({ ...payable, url, firstName: sender.first_name }, brand)
   return addressEmail(deps, leased, { row, brand, settings, text })

@@ -111,7 +111,7 @@ export const findEmail = (db: Reader | Tx, org: OrgId, emailId: string) => db.on
 export const listEmails = (db: Reader, org: OrgId, orderId: number): Promise<EmailRow[]> =>
   db.all(ofOrder, org, orderId)
 
-type RequestedEmail = {
+export type RequestedEmail = {
   readonly id: string
   readonly orderId: number
   /** Null for the address of the order. */

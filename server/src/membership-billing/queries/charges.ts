@@ -73,11 +73,6 @@ const unpaidOrder = read<{ order_id: number | null }>(`
   from member m where m.org_id = $1 and m.member_id = $2
 `)
 
-const linkCharges = read<{ charges: number }>(`
-  select count(*)::integer as charges from charge
-  where org_id = $1 and order_id = $2 and cause = 'link' and created_at > $3
-`)
-
 const membersOf = read<{ member_id: number }>(`
   select distinct t.member_id from instalment i
   join membership_term t on t.org_id = $1 and t.term_id = i.term_id
@@ -138,10 +133,6 @@ export const findCharges = (db: Reader | Tx, org: OrgId, chargeIds: readonly str
   db.all(byIds, org, chargeIds)
 
 export const findUnpaidOrder = (tx: Reader | Tx, org: OrgId, memberId: number) => tx.one(unpaidOrder, org, memberId)
-
-/** Counts what the payment link of an order has charged or tried to charge since a time. */
-export const countLinkCharges = async (tx: Tx, org: OrgId, orderId: number, since: Date): Promise<number> =>
-  (await tx.one(linkCharges, org, orderId, since))?.charges ?? 0
 
 /** Returns the members whose instalments a charge collects. */
 export const listMembersOfCharge = async (db: Reader, org: OrgId, chargeId: string): Promise<number[]> =>

@@ -59,5 +59,6 @@ export const documentOperationSubjects: Readonly<Record<string, CreateSubject>> 
 export const documentExamples = {
   'updateTicketSettings.sender_address': () => null,
   'updateTicketSettings.reply_to': () => 'help@club.example',
+  'updateTicketSettings.payment_url': () => 'https://club.example/pay/{order_uuid}#{payment_secret}',
   'updateTicketSettings.tickets_url': () => 'https://club.example/orders/{order_uuid}',
 }

@@ -1,4 +1,4 @@
-import type { MembershipCharge, MemberWithTerms } from '#contract'
+import type { MembershipCharge, MemberWithTerms, PaymentLink, TicketSettings } from '#contract'
 import { inTx, write } from '#platform/db'
 import { checkout } from '#testing/checkouts'
 import { makeMember, type Row } from '#testing/factories'
@@ -27,6 +27,38 @@ const paidMember: CreateSubject = async ({ server, org }) => {
 /** Creates an unpaid member that staff sold a membership to. */
 const soldMember: CreateSubject = async ({ server, org }) =>
   (await membershipStaff(server, org).sell()).members[0]?.membership_member_id ?? 0
+
+/** Creates the same in an organisation with a page for payment links. */
+const memberWithPage: CreateSubject = async (scene) => {
+  const { server, org } = scene
+  const json = { payment_url: 'https://club.example/pay/?order={order_uuid}#{payment_secret}' }
+  const path = '/admin/v1/ticket_settings'
+  const { payment_url } = (await server.call(path, { key: org.admin })).json<TicketSettings>()
+  if (payment_url === null) await server.call(path, { method: 'PATCH', key: org.admin, json })
+  return soldMember(scene)
+}
+
+/** Returns the `order_uuid` of a membership that is not paid. */
+const unpaidOrderUuid: CreateSubject = async (scene) => (await readLink(scene)).order_uuid
+
+/** Returns the same of one that was paid by the link. */
+const paidOrderUuid: CreateSubject = async (scene) => {
+  const { server, org } = scene
+  const { order_uuid, payment_secret } = await readLink(scene)
+  const key = await server.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+  const headers = { 'X-Payment-Secret': payment_secret }
+  const json = { payment_method: 'pm_sandbox_ok' }
+  const paid = await server.call(`/store/v1/orders/${order_uuid}/pay`, { method: 'POST', key, headers, json })
+  if (paid.status !== 200) throw new Error(`could not pay by the link: ${paid.text}`)
+  return order_uuid
+}
+
+async function readLink(scene: SubjectScope): Promise<PaymentLink> {
+  const { server, org } = scene
+  return (
+    await server.call(`/admin/v1/members/${await soldMember(scene)}/payment_link`, { key: org.admin })
+  ).json<PaymentLink>()
+}
 
 const due = write(`update instalment set due_at = '2000-01-01Z' where org_id = $1 and status = 'due'`)
 
@@ -75,6 +107,7 @@ export const memberSubjects: Readonly<Record<string, CreateSubject>> = {
 
 export const memberExamples: Readonly<Record<string, () => Json>> = {
   ...seasonExamples,
+  'storePayOrder.amount_minor': () => 12_000,
   plan: () => [{ due_on: '2026-08-01', percent: 100 }],
   'createMembershipPaymentOption.number_of_instalments': () => 1,
   'updateMembershipPaymentOption.number_of_instalments': () => 1,
@@ -99,6 +132,12 @@ export const memberOperationSubjects: Readonly<Record<string, CreateSubject>> = 
   'assignMemberType.membership_member_id': member({ status: 0 }),
   'refundMember.membership_member_id': paidMember,
   'chargeMember.membership_member_id': owingMember,
+  'getPaymentLink.membership_member_id': soldMember,
+  'sendPaymentLink.membership_member_id': memberWithPage,
+  'storeGetOrderPayment.order_uuid': unpaidOrderUuid,
+  'storeGetOrderPaymentMethods.order_uuid': unpaidOrderUuid,
+  'storePayOrder.order_uuid': unpaidOrderUuid,
+  'storeConfirmOrderPayment.order_uuid': paidOrderUuid,
   'changeInstalments.membership_member_id': owingMember,
   'changeInstalments.term_id': termOfMember,
   'storeListSeasonSeats.membership_category_id': async ({ server, org }) =>

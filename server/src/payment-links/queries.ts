@@ -1,8 +1,8 @@
 import { MemberStatus } from '#contract'
-import { read, type Reader } from '#platform/db'
+import type { InstalmentRow } from '#membership-billing'
+import { read, type Reader, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
-import type { InstalmentRow } from '../rules.ts'
 
 /** An instalment of an order's membership, with what its payer is shown of the member. */
 export type PayableRow = Pick<InstalmentRow, 'number' | 'due_at' | 'amount_minor' | 'status' | 'paid_at'> & {
@@ -34,6 +34,11 @@ const lastLinkAttempt = read<{ attempt_id: string }>(`
   where c.org_id = $1 and c.order_id = $2 and c.cause = 'link' order by a.created_at desc, a.attempt_id desc limit 1
 `)
 
+const linkCharges = read<{ charges: number }>(`
+  select count(*)::integer as charges from charge
+  where org_id = $1 and order_id = $2 and cause = 'link' and created_at > $3
+`)
+
 /** Returns the instalments of an order's memberships that are neither cancelled nor lapsed, by term and number. */
 export const listPayableInstalments = (db: Reader, org: OrgId, orderId: number): Promise<PayableRow[]> =>
   db.all(payable, org, orderId)
@@ -41,3 +46,7 @@ export const listPayableInstalments = (db: Reader, org: OrgId, orderId: number):
 /** Returns the latest attempt to pay by the payment link of an order. */
 export const findLastLinkAttempt = async (db: Reader, org: OrgId, orderId: number): Promise<string | undefined> =>
   (await db.one(lastLinkAttempt, org, orderId))?.attempt_id
+
+/** Counts what the payment link of an order has charged or tried to charge since a time. */
+export const countLinkCharges = async (tx: Tx, org: OrgId, orderId: number, since: Date): Promise<number> =>
+  (await tx.one(linkCharges, org, orderId, since))?.charges ?? 0

@@ -1,20 +1,26 @@
 import { MemberStatus } from '#contract'
+import {
+  assertPayable,
+  enteredMethod,
+  type InstalmentRow,
+  isDueBy,
+  listOpenTerms,
+  type LockedTerms,
+  lockOrders,
+  lockTerms,
+  openManualCharge,
+  selectUnpaid,
+} from '#membership-billing'
 import type { Attempt, PaymentCtx } from '#payments'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
-import { assertPayable } from './charge-staff.ts'
-import { enteredMethod, openManualCharge, selectUnpaid } from './open-charge.ts'
-import { lockTerms } from './pay.ts'
-import { countLinkCharges, listOpenTerms } from './queries/charges.ts'
-import { lockOrders } from './queries/orders.ts'
-import type { LockedTerm } from './queries/terms.ts'
-import { type InstalmentRow, isDueBy } from './rules.ts'
+import { countLinkCharges } from './queries.ts'
 
 /** Payments of an order that can be tried by its link in a day: a thief with a list of cards needs more. */
 const MAX_TRIES = 20
 const DAY_MS = 86_400_000
 
-export type LinkChargeInput = {
+type LinkChargeInput = {
   readonly orderId: number
   readonly paymentMethod: string
   readonly pays: 'due_now' | 'outstanding'
@@ -60,5 +66,7 @@ export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeI
 }
 
 /** A membership that renews is charged again, to the method that paid last. */
-const mayRenew = ({ term_id, member_renews }: LockedTerm, instalments: readonly InstalmentRow[]): boolean =>
-  member_renews && instalments.some((instalment) => instalment.term_id === term_id)
+const mayRenew = (
+  { term_id, member_renews }: LockedTerms['terms'][number],
+  instalments: readonly InstalmentRow[],
+): boolean => member_renews && instalments.some((instalment) => instalment.term_id === term_id)

@@ -1,10 +1,11 @@
+import { viewPayment } from '#checkout'
 import type { PayableOrder } from '#contract'
-import { type PayableRow, sumUnpaid } from '#membership-billing'
 import type { OrderRow } from '#orders'
 import type { Attempt } from '#payments'
 import { unixSeconds } from '#platform/clock'
 import { toMajor } from '#platform/money'
-import { viewPayment } from './views.ts'
+import { sumUnpaid } from './payable.ts'
+import type { PayableRow } from './queries.ts'
 
 type ShownPayment = {
   readonly order: OrderRow

@@ -1,22 +1,17 @@
+import { awaitOutcome, confirmAttempt, readReturnUrl, toDeclinedProblem } from '#checkout'
 import type { Input, PayableOrder, PaymentMethods, storePayOrder as operation } from '#contract'
 import type { IdempotencyKey } from '#http/bind'
-import {
-  findLastLinkAttempt,
-  findMerchant,
-  listPayableInstalments,
-  openLinkCharge,
-  type PayableRow,
-} from '#membership-billing'
+import { findMerchant } from '#membership-billing'
 import { findOrder, isPaymentSecret, type OrderRow } from '#orders'
 import { type Attempt, findAttempt, type PaymentCtx } from '#payments'
 import { inTx } from '#platform/db'
 import { fail } from '#platform/problem'
 import type { Sealer } from '#platform/seal'
-import { awaitOutcome, confirmAttempt, toDeclinedProblem } from './outcome.ts'
-import { viewPayableOrder } from './payable-order-view.ts'
-import { readReturnUrl } from './return-url.ts'
+import { openLinkCharge } from './open-charge.ts'
+import { findLastLinkAttempt, listPayableInstalments, type PayableRow } from './queries.ts'
+import { viewPayableOrder } from './views.ts'
 
-type LinkCtx = PaymentCtx & { readonly sealer: Sealer }
+export type LinkCtx = PaymentCtx & { readonly sealer: Sealer }
 
 /** The order that a payment link names, and the secret in the link. */
 export type PaymentLinkRef = { readonly orderUuid: string; readonly secret: string | undefined }

@@ -1,0 +1,45 @@
+import { createPaymentSecret, findOrder, type OrderRow } from '#orders'
+import type { Reader } from '#platform/db'
+import type { OrgId } from '#platform/ids'
+import type { Sealer } from '#platform/seal'
+import { listPayableInstalments, type PayableRow } from './queries.ts'
+
+/** What is to be paid for an order of memberships. */
+export type Payable = {
+  readonly order: OrderRow
+  readonly dueMinor: number
+  readonly outstandingMinor: number
+  /** Names with what they bought, such as `Kit Lee · Terrace, Junior`. */
+  readonly memberships: readonly string[]
+}
+
+type Scope = { readonly db: Reader; readonly org: OrgId }
+
+/** Returns what is to be paid for an order, or undefined if nothing is. */
+export async function findPayable({ db, org }: Scope, orderId: number): Promise<Payable | undefined> {
+  const [order, rows] = await Promise.all([
+    findOrder(db, org, { id: orderId }),
+    listPayableInstalments(db, org, orderId),
+  ])
+  const sums = sumUnpaid(rows)
+  if (!order || sums.outstandingMinor === 0) return undefined
+  const names = rows.map(({ first_name, last_name, category_title, type_title }) =>
+    [`${first_name} ${last_name}`, [category_title, type_title].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+  )
+  return { order, ...sums, memberships: [...new Set(names)] }
+}
+
+/** Returns what can be paid now: what is due, and all that is outstanding. What is being charged is neither. */
+export function sumUnpaid(rows: readonly PayableRow[]) {
+  const unpaid = rows.filter(({ status }) => status === 'due' || status === 'failed')
+  const sum = (some: readonly PayableRow[]): number => some.reduce((total, row) => total + row.amount_minor, 0)
+  return { dueMinor: sum(unpaid.filter(({ is_due }) => is_due)), outstandingMinor: sum(unpaid) }
+}
+
+type LinkedOrder = { readonly org: OrgId; readonly order: OrderRow }
+
+/** Returns the link to an organisation's own page, from the URL that it has set. */
+export const buildPaymentUrl = (sealer: Sealer, url: string, { org, order }: LinkedOrder): string =>
+  url
+    .replaceAll('{order_uuid}', order.order_uuid)
+    .replaceAll('{payment_secret}', createPaymentSecret(sealer, { org, order }))
