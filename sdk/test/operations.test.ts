@@ -95,6 +95,7 @@ describe('every operation can be called with the SDK', { concurrency: 4 }, () =>
       const secrets = {
         basketSecret: call.headers?.['X-Basket-Secret'],
         orderSecret: call.headers?.['X-Order-Secret'],
+        paymentSecret: call.headers?.['X-Payment-Secret'],
         ssoToken: call.headers?.['X-SSO-Token'],
       }
 
