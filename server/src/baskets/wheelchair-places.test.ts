@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import type { Basket } from '#contract'
+import type { Basket, StoreSection } from '#contract'
 import { recountSeats } from '../inventory/queries/seats.ts'
 import { aBasket } from '#testing/baskets'
 import { aTill, sellAt } from '#testing/box-office'
@@ -83,19 +83,21 @@ test('nobody is given a place for a wheelchair as the best available seat', asyn
 })
 
 test('a run that only a place for a wheelchair makes long enough does not hide a row that has one', async () => {
-  const { org, hall } = await anEvent({ rows: 12, perRow: 3 })
-  const all = await labels(org, hall)
+  // More rows than are searched for seats apart, of which the last one is the worst.
+  const { org, hall } = await anEvent({ rows: 40, perRow: 3 })
+  const last = 'Row 40'
+  const others = (await labels(org, hall)).filter((label) => label !== last)
   await mark(
     org,
     hall,
-    all.slice(0, -1).map((label) => `${label} 2`),
+    others.map((label) => `${label} 2`),
   )
 
   const seats = await seatsOf(org, hall, { quantity: 3 })
 
   assert.deepEqual(
     seats.toSorted(),
-    [1, 2, 3].map((n) => `${all.at(-1)} ${n}`),
+    [1, 2, 3].map((n) => `${last} ${n}`),
   )
 })
 
@@ -169,6 +171,35 @@ test('wheelchair_places belong to the tickets of their item, and a place that is
 
   const [[named] = []] = seatIdsByRow(await getSeatRows(w, org, hall))
   assert.deepEqual(await seatsOf(org, hall, { best_available: false, seat_ids: [named] }), [`${row} 1 wheelchair`])
+})
+
+test('sections say how many of their free seats are kept for wheelchairs, in the shop and to staff', async () => {
+  const { org, hall } = await anEvent({ rows: 1, perRow: 5 })
+  const [row = ''] = await labels(org, hall)
+  await mark(org, hall, [`${row} 1`, `${row} 2`])
+  const key = await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] })
+  const path = `/events/${eventId(hall.event)}/sections`
+  const counts = async () => {
+    const replies = [await w.call(`/store/v1${path}`, { key }), await w.call(`/admin/v1${path}`, { key: org.admin })]
+    return replies.flatMap((reply) =>
+      reply.json<{ data: StoreSection[] }>().data.map(({ free, free_wheelchair_places: kept }) => [free, kept]),
+    )
+  }
+
+  assert.deepEqual(await counts(), [
+    [5, 2],
+    [5, 2],
+  ])
+  await seatsOf(org, hall, { quantity: 2, wheelchair_places: 1 })
+  assert.deepEqual(await counts(), [
+    [3, 1],
+    [3, 1],
+  ])
+  await release(org, hall, true)
+  assert.deepEqual(await counts(), [
+    [3, 0],
+    [3, 0],
+  ])
 })
 
 test('the counter gives places for wheelchairs only to whoever asks', async () => {
