@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writeCalendar } from '../src/parts/calendar.ts'
+
+const match = {
+  event_id: 'evt_1',
+  title: 'Port Merrow v Ashby Rovers – Northern League',
+  utc_event_start_date: '2026-08-15T14:00:00.000Z',
+  venue_name: 'Lantern Road',
+}
+const at = new Date('2026-06-01T09:30:00.123Z')
+
+/** The lines of a file as a calendar reads it: a line that begins with a space continues the one before. */
+const readLines = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('a calendar file has the match at its time in UTC, its place, and an id of the shop', () => {
+  const file = writeCalendar(match, { host: 'tickets.club.example', at })
+
+  assert.ok(file.endsWith('\r\nEND:VCALENDAR\r\n'))
+  assert.equal(/[^\r]\n/.exec(file), null, 'every line ends with CR and LF')
+  for (const line of [
+    'UID:evt_1@tickets.club.example',
+    'DTSTAMP:20260601T093000Z',
+    'DTSTART:20260815T140000Z',
+    'DTEND:20260815T160000Z',
+    'SUMMARY:Port Merrow v Ashby Rovers',
+    'LOCATION:Lantern Road',
+  ])
+    assert.ok(readLines(file).includes(line), line)
+})
+
+test('a title cannot add lines of its own, and long lines are folded without splitting a character', () => {
+  const title = `A; B, C\\D\r\nATTENDEE:mailto:x@y.example ${'🎉é'.repeat(60)}`
+  const file = writeCalendar({ ...match, title, venue_name: null }, { host: 'club.example', at })
+
+  for (const line of file.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
+  const lines = readLines(file)
+  assert.ok(lines.includes(`SUMMARY:A\\; B\\, C\\\\D\\nATTENDEE:mailto:x@y.example ${'🎉é'.repeat(60)}`), file)
+  assert.ok(!lines.some((line) => /^(ATTENDEE|LOCATION)/.test(line)))
+})
