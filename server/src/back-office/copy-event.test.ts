@@ -80,6 +80,7 @@ async function aFullEvent(org: TestOrg) {
   await put(`/sections/${section_id}`, { price_category_id: east.price_category_id })
   await put('/allocations', { channel: 'partner', pool_id: pool.pool_id, places: 7, common_stock: false })
   await put('/allocations', { channel: 'web', section_id, row_labels: ['C'], release_at: START - 86_400 })
+  await callAdmin(w, org, `PATCH /events/${event_id}`, { wheelchair_places_released: true, refuses_single_seats: true })
   await callAdmin(w, org, `PATCH /events/${event_id}/access`, {
     opens_at: START - 5_400,
     reentry: true,
@@ -140,6 +141,8 @@ test('a copy has everything that the event has, at times that move with the star
 
   const kept = ['venue_id', 'currency', 'public_event', 'reserved_seating', 'seat_map_id', 'timezone', 'online_event']
   assert.deepEqual(pick([b.event], ...kept), pick([a.event], ...kept))
+  const seating = { wheelchair_places_released: true, refuses_single_seats: true }
+  assert.deepEqual(pick([b.event], ...Object.keys(seating)), [seating])
   assert.deepEqual(
     pick([b.event], 'banner_image', 'buy_tickets_url'),
     pick([a.event], 'banner_image', 'buy_tickets_url'),
