@@ -250,6 +250,9 @@ test('a price that needs an adult is sold only with one, and the basket stays op
   const alone = await checkout(w, org, id)
   expectRefused(alone, 409, 'adult_required')
   assert.match(messageOf(alone), /^Child is sold only together with a ticket for an adult/)
+  const youth = await makePrice(w, org, event, { title: 'Youth', pool_id: poolId, needs_adult: true })
+  await addItem(w, org, id, { price_id: youth.price_id })
+  expectRefused(await checkout(w, org, id), 409, 'adult_required')
 
   await addItem(w, org, id, { price_id: priceId })
   assert.equal((await checkout(w, org, id)).status, 200)
