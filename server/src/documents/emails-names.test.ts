@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inTx, write } from '#platform/db'
+import { aBasket, addItem } from '#testing/baskets'
+import { anEmail, checkout } from '#testing/checkouts'
 import { readPassFiles } from '#testing/documents/apple-pass'
 import { createBuyer } from '#testing/documents/buyer'
 import { createEmailWorker, type EmailWorker } from '#testing/documents/email-worker'
 import { createWalletIdentities } from '#testing/documents/wallet-identities'
 import { callAdmin } from '#testing/gate-devices'
+import { editSeatRows } from '#testing/seat-rows'
 import { startMailbox, type Mailbox } from '#testing/sso/mailbox'
+import { aSeatedEvent } from '#testing/stock'
 import { startTestServer, type TestServer } from '#testing/test-server'
 
 const identities = createWalletIdentities()
@@ -55,4 +60,29 @@ test("a buyer's name cannot put a link into an e-mail or the pass attached to it
     assert.match(body, /evil\. example/)
     assert.doesNotMatch(body, /evil\.example|:\/\/evil/)
   }
+})
+
+const setGate = write(`update seat_section set gate = 'Gate 4' where org_id = $1`)
+
+test('a seat has its gate and its entrance in an e-mail and in the pass attached to it', async () => {
+  const org = await w.createOrg()
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
+  const hall = await aSeatedEvent(w, org, { rows: 1, perRow: 1 })
+  await editSeatRows(w, org, hall, (rows) =>
+    rows.map((row) => ({ ...row, seats: row.seats.map((seat) => ({ ...seat, aisle: 'Stair 2' })) })),
+  )
+  await inTx(w.db, org.org, (tx) => tx.count(setGate, org.org))
+  const [{ id }, buyer] = [await aBasket(w, org), anEmail()]
+  await addItem(w, org, id, { price_id: hall.priceId, best_available: true })
+  assert.equal((await checkout(w, org, id, { email: buyer })).status, 200)
+
+  await worker.queue()
+  await worker.send()
+
+  const email = box.emails.find(({ to }) => to?.some(({ address }) => address === buyer))
+  const place = 'Gate Gate 4, Section Block 1, Aisle Stair 2, Row Row 1, Seat 1'
+  for (const body of [email?.text ?? '', email?.html ?? '']) assert.ok(body.includes(place), body)
+  const pass = email?.attachments.find(({ mimeType }) => mimeType === 'application/vnd.apple.pkpass')
+  const shown = String(readPassFiles(Buffer.from(pass?.content as ArrayBuffer)).get('pass.json'))
+  for (const value of ['Gate 4', 'Stair 2']) assert.ok(shown.includes(`"value":"${value}"`), shown)
 })
