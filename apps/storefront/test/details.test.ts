@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createWalletIdentities } from '../../../server/testing/documents/wallet-identities.ts'
 import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
 import { buildSite } from '../build.ts'
 import { formatMoney, formatPrice } from '../src/money.ts'
@@ -12,7 +13,7 @@ import { openVisitor } from './visitor.ts'
 const skip = withoutBrowser
 let s: StorefrontSetup
 before(async () => {
-  if (skip === false) s = await startStorefront()
+  if (skip === false) s = await startStorefront({ env: createWalletIdentities().env })
 })
 after(() => s?.end())
 
@@ -134,6 +135,65 @@ test('an e-mail is promised only if the club sends it', { skip }, async () => {
   await fan.tickets()
   assert.match((await page.textContent('.thanks')) ?? '', /1 ticket\. We also send them to mail@example\.com\./)
   await s.w.call('/admin/v1/ticket_settings', { method: 'PATCH', key: s.org.admin, json: { send_emails: false } })
+})
+
+test('an address with a slip in its domain is put right by one press', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
+  await fan.event(WOMEN)
+  await fan.more('Adult', 1)
+  await fan.add()
+  await fan.toCheckout()
+  await page.fill('#email', 'ann@gmial.com')
+  await page.locator('#first_name').focus()
+  await page.getByText('Did you mean').waitFor()
+  await fan.look('72-address-hint')
+
+  await page.getByRole('button', { name: 'ann@gmail.com' }).click()
+
+  assert.equal(await page.inputValue('#email'), 'ann@gmail.com')
+  assert.equal(await page.getByText('Did you mean').count(), 0)
+})
+
+test('a ticket goes into the wallets that the club offers, and the match into a calendar', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
+  await fan.event(WOMEN)
+  await fan.more('Adult', 1)
+  await fan.buyAs('wallet@example.com')
+  assert.equal(await fan.tickets(), 1)
+  const save = async (role: 'button' | 'link', name: string): Promise<string> => {
+    const download = page.waitForEvent('download')
+    await page.getByRole(role, { name }).click()
+    return (await download).suggestedFilename()
+  }
+  assert.match(await save('button', 'Add to Apple Wallet'), /^ticket-\d+\.pkpass$/)
+  assert.equal(await save('link', 'Add to calendar'), 'match.ics')
+  await fan.look('73-wallets')
+  await page.route('https://pay.google.com/**', (route) => route.fulfill({ body: 'saved' }))
+  await page.getByRole('button', { name: 'Add to Google Wallet' }).click()
+  await page.waitForURL('https://pay.google.com/gp/v/save/**')
+})
+
+test('a place for a wheelchair is asked for with the best seats, where some are free', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
+  await fan.event(LEAGUE)
+  assert.equal(await page.getByText('In a wheelchair').count(), 0, 'no section has such a place')
+  // As if each section had one; the example's ground has none.
+  await page.route('**/sections', async (route) => {
+    const response = await route.fetch()
+    const { data, ...list } = (await response.json()) as { data: readonly object[] }
+    await route.fulfill({
+      response,
+      json: { ...list, data: data.map((section) => ({ ...section, free_wheelchair_places: 1 })) },
+    })
+  })
+  await fan.event(LEAGUE)
+  await fan.more('place for a wheelchair', 1)
+  await fan.look('74-wheelchair')
+  const sent = page.waitForRequest('**/items')
+  await fan.add()
+
+  const { quantity, wheelchair_places } = (await sent).postDataJSON() as Record<string, unknown>
+  assert.deepEqual([quantity, wheelchair_places], [2, 1])
 })
 
 test("a club's own terms, privacy notice and help replace those of the example", async () => {
