@@ -194,6 +194,7 @@ test('a place for a wheelchair is asked for with the best seats, where some are 
 
   const { quantity, wheelchair_places } = (await sent).postDataJSON() as Record<string, unknown>
   assert.deepEqual([quantity, wheelchair_places], [2, 1])
+  assert.match(await fan.alert(), /^No place for a wheelchair with this many seats beside it is left/)
 })
 
 test("a club's own terms, privacy notice and help replace those of the example", async () => {

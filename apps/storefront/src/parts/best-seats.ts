@@ -3,7 +3,7 @@ import { addItems, type NewItem } from '../basket.ts'
 import { el, workButton } from '../dom.ts'
 import { formatMoney } from '../money.ts'
 import { totalPrice, formatFromPrice, type Category } from '../offers.ts'
-import { plural } from '../words.ts'
+import { getErrorCode, plural } from '../words.ts'
 import { refusal } from './refusal.ts'
 import { swatch, type SeatChoiceContext } from './seat-choice.ts'
 import { stepper, type Stepper } from './stepper.ts'
@@ -23,7 +23,7 @@ export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
     if (!item) return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many seats.'))
     const { problem } = await addItems([item])
     if (problem === undefined) return location.assign('/basket/')
-    alert.replaceChildren(refusal(problem))
+    alert.replaceChildren(seatRefusal(problem, item))
   })
   const total = (): void => {
     const seats = lines.reduce((sum, { price, count }) => sum + count.value() * price.tickets_included, 0)
@@ -74,6 +74,15 @@ function toItem(lines: readonly Line[], wheelchair_places: number): NewItem | un
     ...(companions.length > 0 && { companions }),
   }
 }
+
+const NO_PLACE =
+  'No place for a wheelchair with this many seats beside it is left there. Choose fewer tickets, or another area.'
+
+/** With places for wheelchairs, sold out are these, or the seats beside them: others may well be left. */
+const seatRefusal = (problem: unknown, item: NewItem): HTMLElement =>
+  'wheelchair_places' in item && getErrorCode(problem) === 'sold_out'
+    ? el('p', { class: 'alert' }, NO_PLACE)
+    : refusal(problem)
 
 const wheelchairStepper = (places: number): Stepper | undefined =>
   places > 0 ? stepper('place for a wheelchair', () => undefined, { most: Math.min(places, 10) }) : undefined
