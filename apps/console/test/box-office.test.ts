@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { checkLedger } from '../../../server/src/ledger/index.ts'
 import { eventId, makePrice } from '../../../server/testing/factories.ts'
 import { post } from '../../../server/testing/orders.ts'
+import { editSeatRows } from '../../../server/testing/seat-rows.ts'
 import { aPool, aSeatedEvent } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { waitFor } from '../../../server/testing/wait-for.ts'
@@ -332,4 +333,22 @@ test('seats are chosen by hand or as the best ones', { skip }, async () => {
   for (const key of ['Enter', 'k', 'Enter']) await page.keyboard.press(key)
   await page.getByText('14 tickets are sold').waitFor()
   assert.equal(await page.locator('.sold-seats li').count(), 14)
+})
+
+test('a buyer in a wheelchair gets a place for one, and company beside it', { skip }, async () => {
+  const org = await s.w.createOrg()
+  const hall = await aSeatedEvent(s.w, org, { rows: 1, perRow: 4, price: { title: 'Stand' } })
+  await editSeatRows(s.w, org, hall, (rows) =>
+    rows.map((row) => ({ ...row, seats: row.seats.map((seat) => ({ ...seat, wheelchair: seat.title === '4' })) })),
+  )
+  const { page } = await s.signedIn(org, 'box_office_clerk')
+  await openCounter(page, hall.event.title)
+  await page.keyboard.press('2')
+  await typeInto(page, page.getByLabel('Places for wheelchairs'), '1')
+  await inspect(page, 'box-office-wheelchair')
+  await pressOn(page, page.getByRole('button', { name: 'To the payment' }))
+  for (const key of ['c', 'Enter']) await page.keyboard.press(key)
+  await page.getByText('2 tickets are sold').waitFor()
+  const seats = await page.locator('.sold-seats li').allInnerTexts()
+  assert.deepEqual(seats.toSorted(), ['Block 1 Row 1 3', 'Block 1 Row 1 4'])
 })
