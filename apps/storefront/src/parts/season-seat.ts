@@ -2,7 +2,7 @@ import type { StoreMembershipCategory, StoreSeasonSeat } from '@tessera/sdk/stor
 import { announce, el } from '../dom.ts'
 import { getStandName } from '../ground.ts'
 import { seatMap } from '../seatmap/map.ts'
-import type { MapRows, MapSection, LocatedSeat } from '../seatmap/state.ts'
+import type { MapRows, MapSection, LocatedSeat } from '../seatmap/map-seats.ts'
 import { shop } from '../shop.ts'
 
 /** The choice of one seat for a season. */

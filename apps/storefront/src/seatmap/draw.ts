@@ -1,7 +1,7 @@
 import { svg } from '../dom.ts'
 import { outline, PITCH, type Block, type Point } from '../ground.ts'
 import type { Rect } from './rects.ts'
-import type { MapRows, MapSection } from './state.ts'
+import type { MapRows, MapSection } from './map-seats.ts'
 
 const fixed = (value: number): string => value.toFixed(2)
 

@@ -1,6 +1,7 @@
 import { findSeatPosition, toMapPoint } from '@tessera/sdk/seatmap'
 import { BOUNDS, layOutBlocks, type Block, type Point } from '../ground.ts'
-import type { MapDrawing, MapSection } from './state.ts'
+import type { MapSection } from './map-seats.ts'
+import type { MapDrawing } from './state.ts'
 
 /** Returns where each section is drawn, by its id: as Tessera has it, as this site draws its ground, or in a grid. */
 export function layOutSections(

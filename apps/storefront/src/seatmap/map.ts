@@ -5,7 +5,8 @@ import { blockShape, getBounds, pitch } from './draw.ts'
 import { layOutSections } from './drawing.ts'
 import { setTabStop, findNearest } from './keys.ts'
 import { drawSeats, renew, repaint, getSeatSpacing, toggle } from './seats.ts'
-import type { DrawnSection, MapOptions, MapRows, MapSection, MapState } from './state.ts'
+import type { MapRows, MapSection } from './map-seats.ts'
+import type { DrawnSection, MapOptions, MapState } from './state.ts'
 import { createView } from './view.ts'
 
 export type SeatMap = {

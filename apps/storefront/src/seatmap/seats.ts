@@ -2,7 +2,8 @@ import { svg } from '../dom.ts'
 import type { Block } from '../ground.ts'
 import { layOutSeats, rowNames, seatShape } from './draw.ts'
 import { setTabStop } from './keys.ts'
-import type { DrawnSection, MapRows, LocatedSeat, MapState } from './state.ts'
+import type { LocatedSeat, MapRows } from './map-seats.ts'
+import type { DrawnSection, MapState } from './state.ts'
 
 /** Returns the distance between seats, in units of the drawing. */
 export function getSeatSpacing(own: DrawnSection | undefined, block: Block): number {

@@ -1,4 +1,4 @@
-import type { LocatedSeat, MapSeat } from './state.ts'
+import type { LocatedSeat, MapSeat } from './map-seats.ts'
 
 /** What a fan has in the basket, and has selected besides. */
 type OwnSeats = { isMine(seatId: number): boolean; isChosen(seatId: number): boolean }
