@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { writeCalendar } from '../src/parts/calendar.ts'
+import { writeCalendar } from '../src/calendar-file.ts'
 
 const match = {
-  event_id: 'evt_1',
-  title: 'Port Merrow v Ashby Rovers – Northern League',
-  utc_event_start_date: '2026-08-15T14:00:00.000Z',
-  venue_name: 'Lantern Road',
+  id: 'evt_1@tickets.club.example',
+  title: 'Port Merrow v Ashby Rovers',
+  startsAt: '2026-08-15T14:00:00.000Z',
+  place: 'Lantern Road',
 }
 const at = new Date('2026-06-01T09:30:00.123Z')
 
 /** The lines of a file as a calendar reads it: a line that begins with a space continues the one before. */
 const readLines = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('a calendar file has the match at its time in UTC, its place, and an id of the shop', () => {
-  const file = writeCalendar(match, { host: 'tickets.club.example', at })
+test('a calendar file has the match at its time in UTC, its place and its id', () => {
+  const file = writeCalendar(match, at)
 
   assert.ok(file.endsWith('\r\nEND:VCALENDAR\r\n'))
   assert.equal(/[^\r]\n/.exec(file), null, 'every line ends with CR and LF')
@@ -31,7 +31,7 @@ test('a calendar file has the match at its time in UTC, its place, and an id of 
 
 test('a title cannot add lines of its own, and long lines are folded without splitting a character', () => {
   const title = `A; B, C\\D\r\nATTENDEE:mailto:x@y.example ${'🎉é'.repeat(60)}`
-  const file = writeCalendar({ ...match, title, venue_name: null }, { host: 'club.example', at })
+  const file = writeCalendar({ ...match, title, place: null }, at)
 
   for (const line of file.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
   const lines = readLines(file)
