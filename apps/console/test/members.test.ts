@@ -168,6 +168,7 @@ test('a past-due member changes the instalments, pays in cash, and is no longer 
 
   await openMember(page, org)
   await page.getByText('Instalment 5').waitFor()
+  assert.equal(await page.getByText('Planned', { exact: true }).count(), 4, 'none of them is due today')
   await inspect(page, 'member-instalments')
   await pressOn(page, page.getByRole('button', { name: 'Take payment' }))
   await inspect(page, 'members-take-payment')
