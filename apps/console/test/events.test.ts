@@ -420,6 +420,7 @@ test('an event is edited, postponed, rescheduled and archived', { skip }, async 
   const id = publicEventId(event)
   const { page } = await s.signedIn(org)
   await page.goto(`${s.url}/console/events/${id}`)
+  await page.getByText('can be bought now', { exact: true }).waitFor()
   await pressOn(page, page.getByRole('button', { name: 'Edit', exact: true }))
   await typeInto(page, dialog(page).getByLabel('Title of the event'), 'City derby')
   await inspect(page, 'event-edit')
@@ -433,12 +434,14 @@ test('an event is edited, postponed, rescheduled and archived', { skip }, async 
   await inspect(page, 'event-postpone')
   await pressOn(page, dialog(page).getByRole('button', { name: 'Postpone' }))
   await page.getByText('City derby is postponed.').waitFor()
+  await page.getByText('not on sale', { exact: true }).waitFor()
 
   await pressOn(page, page.getByText('More', { exact: true }))
   await pressOn(page, page.getByRole('button', { name: 'Reschedule' }))
   await typeDay(page, dialog(page).getByLabel('New start'), '2100-06-12T15:00')
   await pressOn(page, dialog(page).getByRole('button', { name: 'Reschedule' }))
   await page.getByText('City derby has a new start.').waitFor()
+  await page.getByText('can be bought now', { exact: true }).waitFor()
   const moved = await get<AdminEvent>(org, `/events/${id}`)
   assert.deepEqual(
     [moved.title, moved.schedule_status, moved.starts_at],
@@ -458,5 +461,6 @@ test('an event is edited, postponed, rescheduled and archived', { skip }, async 
   await inspect(page, 'event-archive')
   await pressOn(page, dialog(page).getByRole('button', { name: 'Archive the event' }))
   await page.getByText('City derby is archived.').waitFor()
+  await page.getByText('not on sale', { exact: true }).waitFor()
   assert.equal((await get<AdminEvent>(org, `/events/${id}`)).event_status_id, '2')
 })
