@@ -24,6 +24,18 @@ const listStatements = ({ event, gateId, deviceId }: ScanFacts): BareStatement[]
     resultPrefix: 'scanned_',
   },
   {
+    pattern: /^select r\.\* from unnest/,
+    params: [
+      arrayOf(quote(event), 'uuid'),
+      arrayOf(String(gateId), 'bigint'),
+      arrayOf('now()', 'timestamptz'),
+      arrayOf(quote('admitted'), 'text'),
+      arrayOf(':code', 'text'),
+      arrayOf(':scanned_ticket_id', 'bigint'),
+      arrayOf('null', 'bigint'),
+    ],
+  },
+  {
     pattern: /^with made as materialized/,
     params: [
       arrayOf(':scan', 'uuid'),
@@ -48,7 +60,7 @@ const listStatements = ({ event, gateId, deviceId }: ScanFacts): BareStatement[]
   },
   {
     pattern: /^insert into outbox/,
-    params: ['now()', 'array[gen_random_uuid()]', `array['ticket.scanned']`, `array['{"scan": "${'x'.repeat(350)}"}']`],
+    params: ['now()', 'array[gen_random_uuid()]', `array['ticket.scanned']`, `array['{"scan": "${'x'.repeat(750)}"}']`],
   },
 ]
 

@@ -37,8 +37,8 @@ function toSql(org: string, { pattern, params, resultPrefix }: BareStatement, fo
   const given = [`${quote(org)}::uuid`, ...params]
   const expected = Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
   if (expected !== given.length) throw new Error(`${pattern.source} takes ${expected} parameters, not ${given.length}`)
-  // pgbench treats the :MI of a format as a variable.
-  const plain = found.replaceAll('HH24:MI', 'HH24.MI')
+  // pgbench treats the :MI and :SS of a format as variables.
+  const plain = found.replaceAll(/HH24:MI(:SS)?/g, (format) => format.replaceAll(':', '.'))
   const sql = plain.replaceAll(/\$(\d+)/g, (_, n: string) => `(${given[Number(n) - 1] ?? ''})`)
   return resultPrefix === undefined ? `${sql};` : `${sql} \\gset ${resultPrefix}`
 }

@@ -24,6 +24,8 @@ export type WebhookFixture = {
   memberChange(): Promise<number>
   /** Scans a ticket at a gate. Returns the ticket id. */
   scan(): Promise<number>
+  /** Returns the scan of a ticket as the event's list has it. */
+  listedScan(ticketId: number): Promise<Record<string, unknown>>
   /** Waits until this many messages of a type have arrived, and returns them. */
   arrived(type: string, count?: number): Promise<ReceivedRequest[]>
   /** Waits until this many deliveries are delivered and none is pending. */
@@ -67,6 +69,7 @@ export async function withWebhook(
       sale: () => sale(s, scene),
       memberChange: () => memberChange(s, scene),
       scan: () => scan(s, scene),
+      listedScan: (ticketId) => listedScan(s, scene, ticketId),
       arrived,
       delivered: (count) => delivered(s, scene, count),
     })
@@ -103,6 +106,12 @@ async function scan({ w }: Fixture, scene: GateScene): Promise<number> {
   const { barcode, ticket_id } = await createTicket(w, scene)
   assert.equal((await scanTicket(w, scene, barcode)).result, 'admitted')
   return ticket_id
+}
+
+async function listedScan({ w }: Fixture, scene: GateScene, ticketId: number): Promise<Record<string, unknown>> {
+  const reply = await w.call(`/v1/events/${scene.id}/scans`, { key: scene.org.secret })
+  const found = reply.json<{ data: Record<string, unknown>[] }>().data.find((each) => each.ticket_id === ticketId)
+  return found ?? assert.fail(`the list has no scan of ticket ${ticketId}`)
 }
 
 async function delivered({ w }: Fixture, { org }: GateScene, count: number): Promise<void> {

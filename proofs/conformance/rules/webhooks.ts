@@ -3,6 +3,7 @@ import { verifyMessage } from '../../../server/testing/webhook-messages.ts'
 import type { ReceiverBehaviour, ReceivedRequest } from '../../../server/testing/webhook-receiver.ts'
 import { withWebhook } from '../webhook-fixture.ts'
 import { row, type Row } from '../row.ts'
+import { tableFields } from '../specification.ts'
 import { changesField, changesMessages, changesStatus, type WrongServer } from '../wrong-servers.ts'
 
 type Message = { readonly type: string; readonly data: Record<string, Record<string, unknown>> }
@@ -17,6 +18,9 @@ const loses = (type: string): WrongServer =>
   changesMessages(`does not send ${type}`, (received) => (message(received).type === type ? undefined : received))
 
 const types = ['order.completed', 'member.updated', 'ticket.scanned']
+
+/** The fields of a scan that the list has without `include_sales`. */
+const scanFields = tableFields('### Scan record').filter(({ name }) => name !== 'tickets_sold')
 
 export const webhookRows: readonly Row[] = [
   row(
@@ -78,6 +82,30 @@ export const webhookRows: readonly Row[] = [
       changesJson('sends no fan', ({ type, data: { order } }) => ({ type, data: { order } })),
       changesJson('sends no data', ({ type }) => ({ type })),
       changesJson('calls the type event', ({ type, data }) => ({ event: type, data })),
+    ],
+  ),
+  row(
+    [96, 379, 384],
+    "Webhooks: ticket.scanned carries the scan record, with the values of the event's list",
+    (s) =>
+      withWebhook(s, async (hook) => {
+        const ticketId = await hook.scan()
+        const listed = await hook.listedScan(ticketId)
+        const sent = message((await hook.arrived('ticket.scanned'))[0]).data.scan ?? {}
+        for (const { name } of scanFields) {
+          assert.ok(name in sent, `${name} is missing`)
+          assert.deepEqual(sent[name], listed[name], name)
+        }
+      }),
+    [
+      ...scanFields.map(({ name }) =>
+        changesJson(`sends scans without ${name}`, (sent) =>
+          changesScan(sent, (scan) => ({ ...scan, [name]: undefined })),
+        ),
+      ),
+      changesJson('sends the number of the order as a text', (sent) =>
+        changesScan(sent, (scan) => ({ ...scan, order_id: String(scan.order_id) })),
+      ),
     ],
   ),
   row(
@@ -162,6 +190,12 @@ export const webhookRows: readonly Row[] = [
     [...types.map(loses), changesDeliveryStatus('pending')],
   ),
 ]
+
+/** Changes the scan of a message that has one. */
+const changesScan = (
+  { type, data }: Message,
+  change: (scan: Record<string, unknown>) => Record<string, unknown>,
+): Message => (data.scan ? { type, data: { ...data, scan: change(data.scan) } } : { type, data })
 
 function changesDeliveryStatus(status: string): WrongServer {
   return changesField('status', `is ${status}`, () => status, /webhook_deliveries/)

@@ -676,7 +676,7 @@ export type TicketReissuedMessage = {
   }
 }
 
-/** A barcode was scanned at a gate; sent for every scan, whatever its result. */
+/** A barcode was scanned at a gate; sent for every scan, whatever its result. `scan` has the fields of the scan list of the event as they were when the scan was recorded. */
 export type TicketScannedMessage = {
   /** Identifier of the message, the same in every attempt to deliver it. */
   readonly id: string

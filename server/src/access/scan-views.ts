@@ -1,8 +1,6 @@
-import { scanResults, ScanningFlag, type ScanDecision, type ScanExplanation, type ScanRecord } from '#contract'
+import { scanResults, ScanningFlag, type ScanDecision, type ScanExplanation } from '#contract'
 import { unixSeconds } from '#platform/clock'
-import { publicId } from '#platform/ids'
 import type { ScanFactsRow } from './queries/facts.ts'
-import type { NewScan } from './queries/insert-scans.ts'
 
 /** True if the result lets the holder through the gate. */
 export const isPass = (result: string): boolean =>
@@ -79,18 +77,3 @@ export function toScanResult(text: string): ScanDecision['result'] {
   if (!result) throw new Error(`unknown scan result: ${text}`)
   return result
 }
-
-/** A scan in the shape of the webhook events. */
-export const viewScanRecord = (scan: Omit<NewScan, 'explanation' | 'holder' | 'claimed' | 'reason'>): ScanRecord => ({
-  scan_id: scan.scan_id,
-  event_id: publicId('evt', scan.event_id),
-  gate_id: scan.gate_id,
-  device_id: scan.device_id === null ? null : publicId('dev', scan.device_id),
-  direction: scan.direction === 'exit' ? 'exit' : 'entry',
-  mode: scan.mode === 'offline' ? 'offline' : 'online',
-  result: toScanResult(scan.result),
-  barcode: scan.barcode,
-  ticket_id: scan.ticket_id,
-  member_id: scan.member_id,
-  scanned_at: unixSeconds(scan.scanned_at),
-})

@@ -13,8 +13,9 @@ import { insertScans, type NewScan } from './queries/insert-scans.ts'
 import { lockHolders } from './queries/places.ts'
 import { isReference, openReference } from './references.ts'
 import { decide, type Decision } from './rules.ts'
+import { findScanRecords } from './scan-records.ts'
 import { inScanTx } from './scan-transaction.ts'
-import { isPass, viewDecision, viewScanRecord } from './scan-views.ts'
+import { isPass, viewDecision } from './scan-views.ts'
 
 type Body = Input<typeof operation>['body']
 
@@ -92,8 +93,12 @@ async function decideBatch(tx: Tx, scope: ScanScope, scans: readonly PendingScan
   ])
   const [first] = newScans
   if (first) {
-    const events = newScans.map((each) => outboxEvent(ticketScanned, { scan: viewScanRecord(each) }))
-    await Promise.all([insertScans(tx, scope.org, newScans), emitAll(tx, scope.org, first.scanned_at, events)])
+    const [records] = await Promise.all([
+      findScanRecords(tx, scope.org, newScans),
+      insertScans(tx, scope.org, newScans),
+    ])
+    const events = [...records.values()].map((record) => outboxEvent(ticketScanned, { scan: record }))
+    await emitAll(tx, scope.org, first.scanned_at, events)
   }
   return outcomes
 }

@@ -1,10 +1,8 @@
-import { ticketScanConflict } from '#contract'
-import { outboxEvent } from '#platform/outbox'
 import { toPassage } from '../facts.ts'
 import type { ScanFactsRow } from '../queries/facts.ts'
 import type { NewScan } from '../queries/insert-scans.ts'
-import { viewScanRecord } from '../scan-views.ts'
-import { isMergeFinding, type MergedPassage, mergePassages, type Passage } from './rules.ts'
+import type { EmittedScan } from '../scan-records.ts'
+import { isMergeFinding, type MergedPassage, mergePassages, type MergeResult, type Passage } from './rules.ts'
 
 /** A new scan, with the facts about its holder. */
 export type AcceptedScan = { readonly scan: NewScan; readonly row: ScanFactsRow }
@@ -82,21 +80,28 @@ const toKnownPassage = ({ scan, row }: AcceptedScan): KnownPassage => ({
   scan,
 })
 
-/** One event for each entry that should have been refused, and another one if a later merge clears it. */
-export const conflictEvents = (merged: readonly MergedEntry[], accepted: readonly AcceptedScan[]) =>
+/** An entry that should have been refused, or that a later merge cleared, with its corrected result. */
+type ScanConflict = {
+  readonly scan: EmittedScan
+  readonly result: MergeResult
+  readonly other_scan_id: string | null
+}
+
+/** Lists entries that should have been refused, and once more those that a later merge clears. */
+export const listConflicts = (merged: readonly MergedEntry[], accepted: readonly AcceptedScan[]): ScanConflict[] =>
   merged
     .filter(
       ({ passage, result }) =>
         passage.before !== result && (isMergeFinding(result) || isMergeFinding(passage.before ?? '')),
     )
-    .map(({ passage, result, against }) => {
-      const scan = passage.scan ?? rebuildScan(passage, accepted)
-      const other_scan_id = against?.scanId ?? null
-      return outboxEvent(ticketScanConflict, { scan: { ...viewScanRecord(scan), result }, result, other_scan_id })
-    })
+    .map(({ passage, result, against }) => ({
+      scan: passage.scan ?? rebuildScan(passage, accepted),
+      result,
+      other_scan_id: against?.scanId ?? null,
+    }))
 
 /** Rebuilds an earlier scan from its passage; its holder is that of the new scans, though the ticket may be another one. */
-function rebuildScan(passage: KnownPassage, accepted: readonly AcceptedScan[]): Parameters<typeof viewScanRecord>[0] {
+function rebuildScan(passage: KnownPassage, accepted: readonly AcceptedScan[]): EmittedScan {
   const sameHolder = accepted.find(({ row }) => row.passages?.some(({ scan_id }) => scan_id === passage.scanId))
   if (!sameHolder) throw new Error(`scan ${passage.scanId} was merged with no new scan`)
   const { scan, row } = sameHolder

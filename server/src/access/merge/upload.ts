@@ -1,4 +1,4 @@
-import { type Input, type Output, ticketScanned, type uploadScans as operation } from '#contract'
+import { type Input, type Output, ticketScanConflict, ticketScanned, type uploadScans as operation } from '#contract'
 import { correctTypedCode, type SealerCtx, verifyBytes } from '#barcodes'
 import { findDevice, getEpoch } from '#gates'
 import type { IdempotencyKey } from '#http/bind'
@@ -9,11 +9,12 @@ import { type ScanScope, ticketIdInCode, toScanFacts } from '../facts.ts'
 import { findFacts, type ScanFactsRow, type ScanLookup } from '../queries/facts.ts'
 import { insertCorrections, insertScans, type NewScan } from '../queries/insert-scans.ts'
 import { listPlaceTickets, lockHolders } from '../queries/places.ts'
+import { findScanRecords, getRecord } from '../scan-records.ts'
 import { inScanTx } from '../scan-transaction.ts'
-import { isPass, toScanResult, viewScanRecord } from '../scan-views.ts'
+import { isPass, toScanResult } from '../scan-views.ts'
 import {
   type AcceptedScan,
-  conflictEvents,
+  listConflicts,
   listShownTickets,
   type MergedEntry,
   mergeHolders,
@@ -189,20 +190,24 @@ async function saveMerge(tx: Tx, scope: UploadScope, { accepted, merged }: Merge
   const changed = [...merged.values()].filter(
     ({ passage, result }) => passage.before !== undefined && passage.before !== result,
   )
-  const events = [
-    ...scans.map((scan) => outboxEvent(ticketScanned, { scan: viewScanRecord(scan) })),
-    ...conflictEvents([...merged.values()], accepted),
-  ]
+  const conflicts = listConflicts([...merged.values()], accepted)
   const corrections = changed.map(({ passage, result, against }) => ({
     scanId: passage.scanId,
     result,
     otherScanId: against?.scanId ?? null,
   }))
-  await Promise.all([
+  const [records] = await Promise.all([
+    findScanRecords(tx, scope.org, [...scans, ...conflicts.map(({ scan }) => scan)]),
     insertScans(tx, scope.org, scans),
     ...(corrections.length > 0 ? [insertCorrections(tx, scope.org, scope.now, corrections)] : []),
-    emitAll(tx, scope.org, scope.now, events),
   ])
+  const events = [
+    ...scans.map(({ scan_id }) => outboxEvent(ticketScanned, { scan: getRecord(records, scan_id) })),
+    ...conflicts.map(({ scan: { scan_id }, result, other_scan_id }) =>
+      outboxEvent(ticketScanConflict, { scan: { ...getRecord(records, scan_id), result }, result, other_scan_id }),
+    ),
+  ]
+  await emitAll(tx, scope.org, scope.now, events)
 }
 
 const mergedResult = (

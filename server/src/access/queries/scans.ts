@@ -1,5 +1,5 @@
 import { Closed, Scan, scanFields } from '#contract'
-import { type Db, type JsonRows, read, shape } from '#platform/db'
+import { type Db, type JsonRows, read, shape, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { MinuteRanges } from '../minute-ranges.ts'
 
@@ -72,6 +72,23 @@ const scansWithSales = read(
   { heavy: true },
 )
 
+/**
+ * The same fields of scans that are not stored yet. A limit for each scan keeps PostgreSQL from reading whole tables to join a
+ * few rows: see queries/facts.ts. Corrections of stored scans are left out, because the caller knows the result.
+ */
+const unstored = read<ScanFields>(`
+  select r.* from unnest($2::uuid[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
+    with ordinality as n (event_id, gate_id, scanned_at, result, barcode, ticket_id, member_id, place)
+  cross join lateral (
+    select ${SCAN_FIELDS} from (
+      select null::bigint as scan_no, n.gate_id, n.scanned_at at time zone e.timezone as local, n.result, n.barcode, n.ticket_id,
+        n.member_id
+      from event e where e.org_id = $1 and e.event_id = n.event_id
+    ) s ${SCAN_JOINS} limit 1
+  ) r
+  order by n.place
+`)
+
 const plainScan = shape(Closed(scanFields))
 const scanWithSales = shape(Scan)
 
@@ -114,4 +131,26 @@ export const listScans = (db: Db, org: OrgId, eventId: string, page: ScanPage): 
     page.zone,
     page.limit + 1,
     page.skip,
+  )
+
+/** The fields of the specification's scan record. */
+export type ScanFields = Omit<Scan, 'tickets_sold'>
+
+type UnstoredScan = Pick<
+  Tables['scan'],
+  'event_id' | 'gate_id' | 'scanned_at' | 'result' | 'barcode' | 'ticket_id' | 'member_id'
+>
+
+/** Returns the fields of the scan list for scans of this transaction, in their order. */
+export const findScanFields = (tx: Tx, org: OrgId, scans: readonly UnstoredScan[]): Promise<ScanFields[]> =>
+  tx.all(
+    unstored,
+    org,
+    scans.map((scan) => scan.event_id),
+    scans.map((scan) => scan.gate_id),
+    scans.map((scan) => scan.scanned_at.toISOString()),
+    scans.map((scan) => scan.result),
+    scans.map((scan) => scan.barcode),
+    scans.map((scan) => scan.ticket_id),
+    scans.map((scan) => scan.member_id),
   )
