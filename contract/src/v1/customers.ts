@@ -31,6 +31,10 @@ export const Customer = Closed(
       UnixSeconds(''),
       'When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known.',
     ),
+    walk_in: Type.Boolean({
+      description:
+        'True for the one customer that all counter sales without a name belong to. It is nobody: do not add it to a CRM.',
+    }),
   },
   { description: 'A customer of the organisation.' },
 )

@@ -26,6 +26,7 @@ export const sampleCustomer: Customer = {
   new_event_notifications: false,
   updated_at: MADE,
   marketing_emails_at: MADE,
+  walk_in: false,
 }
 
 export const sampleEvent: Event = {

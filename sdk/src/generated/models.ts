@@ -1030,6 +1030,8 @@ export type Customer = {
   readonly updated_at: number
   /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
   readonly marketing_emails_at: number | null
+  /** True for the one customer that all counter sales without a name belong to. It is nobody: do not add it to a CRM. */
+  readonly walk_in: boolean
 }
 
 /** A customer that was merged into another. */
@@ -1087,6 +1089,8 @@ export type CustomerRecord = {
   readonly updated_at: number
   /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
   readonly marketing_emails_at: number | null
+  /** True for the one customer that all counter sales without a name belong to. It is nobody: do not add it to a CRM. */
+  readonly walk_in: boolean
   /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
   readonly version: string
   /** The last 100 decisions about consents, newest first. */
@@ -2550,6 +2554,8 @@ export type MergedCustomer = {
   readonly updated_at: number
   /** When the customer agreed to marketing e-mails; `null` if they did not, or if the time is not known. */
   readonly marketing_emails_at: number | null
+  /** True for the one customer that all counter sales without a name belong to. It is nobody: do not add it to a CRM. */
+  readonly walk_in: boolean
   /** The customer that was merged into this one. */
   readonly merged_customer_id: string
   readonly merged: CustomerMerge

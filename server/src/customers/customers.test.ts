@@ -55,6 +55,7 @@ test('a new customer has the fields that were sent and defaults for the others',
     add_date: at,
     updated_at: at,
     marketing_emails_at: null,
+    walk_in: false,
   })
   assert.deepEqual((await get(org, org_customer_id)).json(), customer)
 })

@@ -1,13 +1,17 @@
-import { Customer, type customerSortFields } from '#contract'
+import { Customer, type customerSortFields, WALK_IN_EMAIL } from '#contract'
 import { read, shape, write, type Db, type JsonRows, type ReadStatement, type Tables, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
-/** The fields of the contract's Customer in its order, without the organisation. The select list is the view. */
+/**
+ * The fields of the contract's Customer in its order, without the organisation. The select list is the view. The counter finds
+ * the customer of sales without a name by its address and by nothing else, so the address says whether a customer is that one.
+ */
 export const FIELDS = `
   floor(date_part('epoch', c.add_date))::bigint as add_date, c.customer_id as org_customer_id, c.user_id,
   c.first_name, c.last_name, c.email_address, c.marketing_emails, c.mobile_number, c.postcode, c.new_event_notifications,
   floor(date_part('epoch', c.updated_at))::bigint as updated_at,
-  floor(date_part('epoch', c.marketing_emails_at))::bigint as marketing_emails_at`
+  floor(date_part('epoch', c.marketing_emails_at))::bigint as marketing_emails_at,
+  c.email_key = '${WALK_IN_EMAIL}' as walk_in`
 
 export const customer = shape(Customer, { org_customer_id: 'cus' })
 const one = { shape: customer, limit: 1 }
