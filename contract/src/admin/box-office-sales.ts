@@ -15,7 +15,7 @@ import {
   UnixSeconds,
 } from '../primitives.ts'
 import { Order, Ticket } from '../v1/orders.ts'
-import { tenders } from './box-office-tills.ts'
+import { tenders } from '../tenders.ts'
 import { Fees, Refund, Used } from './refunds.ts'
 
 /** The address of the customer that all sales without a name belong to. Nothing is sent to it. */

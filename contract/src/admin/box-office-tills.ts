@@ -15,10 +15,7 @@ import {
   Text,
   UnixSeconds,
 } from '../primitives.ts'
-
-/** How a sale at the counter is paid. */
-export const tenders = ['cash', 'card_terminal', 'complimentary', 'on_account'] as const
-export type Tender = (typeof tenders)[number]
+import { tenders } from '../tenders.ts'
 
 export const tillStatuses = ['open', 'closed'] as const
 export type TillStatus = (typeof tillStatuses)[number]

@@ -16,7 +16,7 @@ import {
 } from '../primitives.ts'
 import { listOrderCodes } from '../v1/codes.ts'
 import { EventParams } from '../v1/events.ts'
-import { orderPaymentMethods, OrderParams, orderStatuses, TicketParams } from '../v1/orders.ts'
+import { OrderParams, orderStatuses, shownPaymentMethods, TicketParams } from '../v1/orders.ts'
 import { scanDirections, scanFields, scanModes, scanResults } from '../v1/scans.ts'
 import { OrderDetails, OrderRecord, TicketLookup } from './order-models.ts'
 
@@ -35,7 +35,7 @@ const orderFilters = {
   ),
   order_status: Type.Optional(Type.Enum([...orderStatuses], { description: 'Only orders with this status.' })),
   payment_method: Type.Optional(
-    Type.Enum([...orderPaymentMethods], { description: 'Only orders with this payment method.' }),
+    Type.Enum([...shownPaymentMethods], { description: 'Only orders with this payment method.' }),
   ),
   customer_id: Type.Optional(PrefixedId('cus', 'Only orders of this customer.')),
   unix_start: Type.Optional(UnixSeconds('Only orders placed after this Unix time in seconds.')),

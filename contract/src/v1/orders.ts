@@ -16,6 +16,7 @@ import {
   UnixSeconds,
 } from '../primitives.ts'
 import { taxRateFields } from '../tax.ts'
+import { tenders } from '../tenders.ts'
 import { EventParams } from './events.ts'
 
 export const orderStatuses = ['pending', 'confirmed', 'cancelled', 'refunded', 'expired'] as const
@@ -24,8 +25,13 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const refundStatuses = ['none', 'partial', 'full'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** How a payment reached the organisation, as reports and statements group it: tills are `other` there, and `free`. */
 export const orderPaymentMethods = ['card', 'wallet', 'bank', 'free', 'other'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
+
+/** How an order was paid: at a counter, its tender. */
+export const shownPaymentMethods = [...orderPaymentMethods, ...tenders] as const
+export type ShownPaymentMethod = (typeof shownPaymentMethods)[number]
 
 /** A UUID with hyphens, in upper or lower case. */
 export const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
@@ -71,8 +77,9 @@ export const Order = Closed(
     transaction_fee: Amount("Fee for the whole order, in major units of the order's currency."),
     discount_amount: Amount('Discount from vouchers and automatic discounts, in major units.'),
     payment_method: Nullable(
-      Type.Enum([...orderPaymentMethods]),
-      'Payment method; `free` if there was nothing to pay, `null` until it is known.',
+      Type.Enum([...shownPaymentMethods]),
+      'Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the ' +
+        'tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it.',
     ),
     refund_status: Type.Enum([...refundStatuses], {
       description: 'How much of the order was refunded. A partially refunded order stays `confirmed`.',

@@ -2059,7 +2059,7 @@ export type AdminListOrdersQuery = {
   /** Only orders with this status. */
   readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
   /** Only orders with this payment method. */
-  readonly payment_method?: "card" | "wallet" | "bank" | "free" | "other" | undefined
+  readonly payment_method?: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | undefined
   /** Only orders of this customer. */
   readonly customer_id?: string | undefined
   /** Only orders placed after this Unix time in seconds. */
@@ -2107,8 +2107,8 @@ export type AdminListOrdersResponse = {
     readonly transaction_fee: number
     /** Discount from vouchers and automatic discounts, in major units. */
     readonly discount_amount: number
-    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
     /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
     readonly refund_status: "none" | "partial" | "full"
     /** ISO 4217 code of the currency. */
@@ -2176,8 +2176,8 @@ export type AdminGetOrderResponse = {
   readonly transaction_fee: number
   /** Discount from vouchers and automatic discounts, in major units. */
   readonly discount_amount: number
-  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
   /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
   readonly refund_status: "none" | "partial" | "full"
   /** ISO 4217 code of the currency. */
@@ -2447,8 +2447,8 @@ export type UpdateOrderResponse = {
   readonly transaction_fee: number
   /** Discount from vouchers and automatic discounts, in major units. */
   readonly discount_amount: number
-  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
   /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
   readonly refund_status: "none" | "partial" | "full"
   /** ISO 4217 code of the currency. */
@@ -2511,7 +2511,7 @@ export type AdminListMembershipOrdersQuery = {
   /** Only orders with this status. */
   readonly order_status?: "pending" | "confirmed" | "cancelled" | "refunded" | "expired" | undefined
   /** Only orders with this payment method. */
-  readonly payment_method?: "card" | "wallet" | "bank" | "free" | "other" | undefined
+  readonly payment_method?: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | undefined
   /** Only orders of this customer. */
   readonly customer_id?: string | undefined
   /** Only orders placed after this Unix time in seconds. */
@@ -2557,8 +2557,8 @@ export type AdminListMembershipOrdersResponse = {
     readonly transaction_fee: number
     /** Discount from vouchers and automatic discounts, in major units. */
     readonly discount_amount: number
-    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
     /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
     readonly refund_status: "none" | "partial" | "full"
     /** ISO 4217 code of the currency. */
@@ -2730,8 +2730,8 @@ export type AdminListTicketsResponse = {
       readonly transaction_fee: number
       /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
       /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
@@ -2891,8 +2891,8 @@ export type AdminGetTicketResponse = {
     readonly transaction_fee: number
     /** Discount from vouchers and automatic discounts, in major units. */
     readonly discount_amount: number
-    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
     /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
     readonly refund_status: "none" | "partial" | "full"
     /** ISO 4217 code of the currency. */
@@ -4623,8 +4623,8 @@ export type AdminApi = {
       readonly transaction_fee: number
       /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
       /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
@@ -6877,8 +6877,8 @@ export type AdminApi = {
       readonly transaction_fee: number
       /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
       /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
@@ -7046,8 +7046,8 @@ export type AdminApi = {
         readonly transaction_fee: number
         /** Discount from vouchers and automatic discounts, in major units. */
         readonly discount_amount: number
-        /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-        readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+        /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+        readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
         /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
         readonly refund_status: "none" | "partial" | "full"
         /** ISO 4217 code of the currency. */

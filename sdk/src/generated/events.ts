@@ -276,8 +276,8 @@ export type OrderCompletedMessage = {
       readonly transaction_fee: number
       /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
       /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
@@ -354,8 +354,8 @@ export type OrderUpdatedMessage = {
       readonly transaction_fee: number
       /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
       /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */
@@ -454,8 +454,8 @@ export type OrderRefundedMessage = {
       readonly transaction_fee: number
       /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
       /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */

@@ -812,8 +812,8 @@ export type Checkout = {
   readonly transaction_fee: number
   /** Discount from vouchers and automatic discounts, in major units. */
   readonly discount_amount: number
-  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
   /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
   readonly refund_status: "none" | "partial" | "full"
   /** ISO 4217 code of the currency. */
@@ -1129,8 +1129,8 @@ export type CustomerRecord = {
     readonly transaction_fee: number
     /** Discount from vouchers and automatic discounts, in major units. */
     readonly discount_amount: number
-    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
     /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
     readonly refund_status: "none" | "partial" | "full"
     /** ISO 4217 code of the currency. */
@@ -2679,8 +2679,8 @@ export type Order = {
   readonly transaction_fee: number
   /** Discount from vouchers and automatic discounts, in major units. */
   readonly discount_amount: number
-  /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+  /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+  readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
   /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
   readonly refund_status: "none" | "partial" | "full"
   /** ISO 4217 code of the currency. */
@@ -3786,8 +3786,8 @@ export type SearchResults = {
     readonly transaction_fee: number
     /** Discount from vouchers and automatic discounts, in major units. */
     readonly discount_amount: number
-    /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+    /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+    readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
     /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
     readonly refund_status: "none" | "partial" | "full"
     /** ISO 4217 code of the currency. */
@@ -3947,8 +3947,8 @@ export type SearchResults = {
       readonly transaction_fee: number
       /** Discount from vouchers and automatic discounts, in major units. */
       readonly discount_amount: number
-      /** Payment method; `free` if there was nothing to pay, `null` until it is known. */
-      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | null
+      /** Payment method; `free` if there was nothing to pay, `null` until it is known. Of an order that was paid at a counter it is the tender: `cash`, `card_terminal`, `complimentary` or `on_account`. A refund does not change it. */
+      readonly payment_method: "card" | "wallet" | "bank" | "free" | "other" | "cash" | "card_terminal" | "complimentary" | "on_account" | null
       /** How much of the order was refunded. A partially refunded order stays `confirmed`. */
       readonly refund_status: "none" | "partial" | "full"
       /** ISO 4217 code of the currency. */

@@ -65,7 +65,8 @@ test('an instalment that is paid at a till is in the drawer, the books, the repo
   assert.deepEqual([paid.amount, paid.change, paid.instalments, paid.tender], [30, 20, [1], 'cash'])
   assert.deepEqual([paid.member.membership_member_status_id, paid.member.instalment_state], [2, 'current'])
   assert.deepEqual([paid.term.paid_minor, paid.term.outstanding_minor], [3_000, 9_000])
-  assert.equal((await staff.order(paid.order_id)).order_status, 'confirmed')
+  const { order_status, payment_method } = await staff.order(paid.order_id)
+  assert.deepEqual([order_status, payment_method], ['confirmed', 'cash'])
 
   // Nobody saved a card: the second instalment cannot be collected, and Bea is late until she pays at the desk.
   await advanceTo(w, org, '2026-03-01T12:00:00Z')

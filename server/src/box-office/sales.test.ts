@@ -27,7 +27,7 @@ test('a cash sale issues tickets, returns the change, and is booked in the drawe
   assert.deepEqual([sale.tender, sale.total_minor, sale.change, sale.change_minor], ['cash', 5_600, 4, 400])
   assert.deepEqual(
     [sale.order.order_status, sale.order.payment_method, sale.order.event_id, sale.order.transaction_fee_minor],
-    ['confirmed', 'other', eventId(event), 0],
+    ['confirmed', 'cash', eventId(event), 0],
   )
   assert.deepEqual(
     sale.tickets.map(({ ticket_status_id, total_minor }) => [ticket_status_id, total_minor]),

@@ -37,9 +37,11 @@ export async function sell(tx: Tx, ctx: Ctx, input: SaleInput): Promise<CounterS
   const buyer = await getBuyer(tx, ctx, input)
   const sold = await sellLines(tx, ctx, plan, { input, buyer })
   const orderId = await placeOrder(tx, ctx, plan, { buyer, sold })
+  const attemptId = await insertPayment(tx, ctx, { orderId, sold, tender: input.tender, currency: till.currency })
   const completed = await completeOrder(tx, ctx, { orderId, sold, tender: input.tender })
   await recordSale(tx, ctx, {
     input,
+    attemptId,
     orderId,
     completed,
     sold,
@@ -125,6 +127,19 @@ async function placeOrder(
 
 type CompletedSale = { readonly orderId: number; readonly sold: SoldLines; readonly tender: SaleInput['tender'] }
 
+/** Records the payment, before the order is completed, so that its events show the tender. Returns the id of the attempt. */
+async function insertPayment(
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, sold, tender, currency }: CompletedSale & { readonly currency: string },
+): Promise<string> {
+  const attemptId = newUuid(ctx.now().getTime())
+  const { totalMinor: amountMinor } = saleParts(sold.items)
+  const payment = { attemptId, orderId, amountMinor, currency, tender, basketId: sold.basketId }
+  await insertExternalPayment(tx, ctx.org, payment)
+  return attemptId
+}
+
 /** Confirms the order, issues its tickets and emits the events, as for an order of the web. */
 async function completeOrder(
   tx: Tx,
@@ -142,6 +157,7 @@ async function completeOrder(
 
 type RecordedSale = {
   readonly input: SaleInput
+  readonly attemptId: string
   readonly orderId: number
   readonly completed: CompletedOrder | undefined
   readonly sold: SoldLines
@@ -150,18 +166,15 @@ type RecordedSale = {
   readonly currency: string
 }
 
-/** Records the payment, books it, and adds it to the till. */
+/** Books the payment, and adds it to the till. */
 async function recordSale(tx: Tx, ctx: Ctx, sale: RecordedSale): Promise<void> {
-  const { input, orderId, sold, tillId, currency } = sale
+  const { input, attemptId, orderId, sold, tillId, currency } = sale
   const { tender, reference = null, reason = null } = input
   const at = ctx.now()
-  const attemptId = newUuid(at.getTime())
   const { discountMinor: _discount, ...parts } = saleParts(sold.items)
   const { totalMinor } = parts
   const given = sale.givenMinor ?? totalMinor
   if (tender === 'cash' && given < totalMinor) failParam('given', 'must not be less than the total of the sale')
-  const payment = { attemptId, orderId, amountMinor: totalMinor, currency, tender, basketId: sold.basketId }
-  await insertExternalPayment(tx, ctx.org, payment)
   if (tender !== 'complimentary') {
     const cashAccount = tenderAccount(tender)
     const vat = toSaleVat(sale.completed?.vat, parts.rebateMinor)

@@ -48,7 +48,7 @@ test('a complimentary sale costs nothing, has no fees, and is still counted', as
 
   assert.deepEqual(
     [sale.total_minor, sale.order.total_minor, sale.order.discount_amount_minor, sale.order.payment_method],
-    [0, 0, 7_500, 'free'],
+    [0, 0, 7_500, 'complimentary'],
   )
   assert.deepEqual(
     sale.tickets.map((ticket) => [ticket.price_minor, ticket.discount_amount_minor, ticket.fees_minor]),
@@ -75,7 +75,7 @@ test('a sale on account is owed until it is paid, in parts and at most in full',
   const counter = await till(org)
   const lines = [{ price_id: priceId, quantity: 2 }]
   const sale = await sellAt(w, org, counter, { lines, tender: 'on_account', user_id })
-  assert.deepEqual([sale.owed_minor, sale.order.payment_method], [5_600, 'other'])
+  assert.deepEqual([sale.owed_minor, sale.order.payment_method], [5_600, 'on_account'])
   const pay = (fields: Record<string, unknown>) =>
     postToCounter(w, org, '/payments', { till_id: counter.till_id, order_id: sale.order.order_id, ...fields })
 

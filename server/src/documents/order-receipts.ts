@@ -1,6 +1,6 @@
 import type { OrderLink } from '#barcodes'
 import { type BasketRef, getBasketOrder } from '#baskets'
-import { type Order, type OrderPaymentMethod, type Ticket } from '#contract'
+import { type Order, type ShownPaymentMethod, type Ticket } from '#contract'
 import type { FileBytes } from '#http/bind'
 import { findSeller } from '#invoices'
 import { findOwedMinor } from '#ledger'
@@ -93,12 +93,16 @@ function listAmounts(order: Order, { tickets, memberships, owedMinor }: SoldItem
   }
 }
 
-const methodNames: Readonly<Record<OrderPaymentMethod, string>> = {
+const methodNames: Readonly<Record<ShownPaymentMethod, string>> = {
   card: 'Paid by card',
   wallet: 'Paid by wallet',
   bank: 'Paid by bank',
   free: 'Paid',
   other: 'Paid',
+  cash: 'Paid in cash',
+  card_terminal: 'Paid by card',
+  complimentary: 'Complimentary',
+  on_account: 'On account',
 }
 
 const listPayment = ({ payment_method: method, currency }: Order, paidMinor: number): ReceiptLine[] => [

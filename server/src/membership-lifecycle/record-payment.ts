@@ -56,10 +56,10 @@ export async function recordPayment(
   const [vats = []] = await payTaxes(tx, org, [{ orderId, amounts }])
   const vat = vats.map((amount) => ({ ...amount, account: 'organisation' as const }))
   const method = amountMinor === 0 ? 'free' : 'other'
-  if (orderStatus === 'pending') await completeOrders(tx, org, [{ orderId, method, items: [] }], at)
-  else if (amountMinor > 0) await emitOrderUpdates(tx, org, [orderId], at)
   const attemptId =
     amountMinor === 0 ? null : await recordExternalPayment(tx, org, { orderId, amountMinor, currency, vat, at, till })
+  if (orderStatus === 'pending') await completeOrders(tx, org, [{ orderId, method, items: [] }], at)
+  else if (amountMinor > 0) await emitOrderUpdates(tx, org, [orderId], at)
   const paidBy = (instalment: InstalmentRow) => (pays(instalment) ? { attemptId } : undefined)
   await settlePaid(tx, org, { ...locked, paidBy, at })
   return { amountMinor, attemptId }

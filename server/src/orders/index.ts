@@ -4,7 +4,14 @@ export { emitOrderUpdates } from './emit-updates.ts'
 export { startEventRefund } from './event-refunds.ts'
 export { moveOrders } from './move-customer.ts'
 export { placeOrders, deletePendingOrders } from './place.ts'
-export { COLUMNS as ORDER_COLUMNS, findOrder, listTickets, type OrderRow, type TicketRow } from './queries/orders.ts'
+export {
+  COLUMNS as ORDER_COLUMNS,
+  findOrder,
+  listTickets,
+  type OrderRow,
+  PAYMENT_METHOD,
+  type TicketRow,
+} from './queries/orders.ts'
 export { insertLostOrder } from './queries/rebuild.ts'
 export { countUsedTickets } from './queries/used.ts'
 export { refundAtTill, settleAtTill } from './refund-at-till.ts'

@@ -1,12 +1,12 @@
 import {
   type Order,
   type OrderTax,
-  type OrderPaymentMethod,
-  orderPaymentMethods,
   type OrderStatus,
   orderStatuses,
   type RefundStatus,
   refundStatuses,
+  type ShownPaymentMethod,
+  shownPaymentMethods,
   type Ticket,
 } from '#contract'
 import type { OrderTaxRow } from '#order-amounts'
@@ -103,4 +103,4 @@ export function viewTicket(row: TicketRow): Ticket {
 
 const orderStatus = (found: string): OrderStatus => oneOf(orderStatuses, found)
 const refundStatus = (found: string): RefundStatus => oneOf(refundStatuses, found)
-const paymentMethod = (found: string): OrderPaymentMethod => oneOf(orderPaymentMethods, found)
+const paymentMethod = (found: string): ShownPaymentMethod => oneOf(shownPaymentMethods, found)

@@ -34,6 +34,10 @@ const methodLabels: Readonly<Record<NonNullable<OrderRow['payment_method']>, () 
   bank: words.methodBank,
   free: words.methodFree,
   other: words.methodOther,
+  cash: words.methodCash,
+  card_terminal: words.methodTerminal,
+  complimentary: words.methodComplimentary,
+  on_account: words.methodAccount,
 }
 
 const tenderLabels = {
@@ -75,11 +79,13 @@ export function paidWith({ payment_method: method, card }: Paid): string {
   return method === null ? '' : methodLabels[method]()
 }
 
-/** How a payment was made. */
+/** How a payment was made; payments at a counter do not say their tender. */
 export const paymentText = ({ method, card }: OrderPayment): string =>
-  paidWith({ payment_method: method, card }) || words.methodUnknown()
+  method === 'other' && !card
+    ? words.paymentElsewhere()
+    : paidWith({ payment_method: method, card }) || words.methodUnknown()
 
-const goalLabels: typeof methodLabels = {
+const goalLabels: Readonly<Record<NonNullable<OrderPayment['method']>, () => string>> = {
   card: words.toCard,
   wallet: words.toWallet,
   bank: words.toBank,

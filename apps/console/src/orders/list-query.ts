@@ -3,7 +3,17 @@ import type { Search } from '../kit/list/filters.tsx'
 import { fromLocalInput } from '../kit/time.tsx'
 
 export const orderStatuses = ['pending', 'confirmed', 'cancelled', 'refunded', 'expired'] as const
-export const paymentMethods = ['card', 'wallet', 'bank', 'free', 'other'] as const
+export const paymentMethods = [
+  'card',
+  'wallet',
+  'bank',
+  'cash',
+  'card_terminal',
+  'on_account',
+  'complimentary',
+  'free',
+  'other',
+] as const
 
 const DAY_SECONDS = 86_400
 

@@ -1,5 +1,5 @@
 import { TicketStatus } from '#contract'
-import { ORDER_COLUMNS, type OrderKey, type OrderRow } from '#orders'
+import { ORDER_COLUMNS, type OrderKey, type OrderRow, PAYMENT_METHOD } from '#orders'
 import { read, type Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { type PagePosition, timestampFromMicros } from '../cursor.ts'
@@ -50,7 +50,7 @@ const page = (scope: string, latestFirst = 'order by o.order_date desc, o.order_
     `select ${FIELDS} from (
        select ${ORDER_COLUMNS} from "order" o
        where o.org_id = $1 and ${scope}
-         and ($7::text is null or o.status = $7) and ($8::text is null or o.payment_method = $8)
+         and ($7::text is null or o.status = $7) and ($8::text is null or ${PAYMENT_METHOD} = $8)
        ${latestFirst} limit $2
      ) o ${JOINED} order by o.order_date desc, o.order_id desc`,
     { heavy: true },
@@ -77,7 +77,7 @@ const ofEvents = read<OrderRecordRow>(
        select ${ORDER_COLUMNS} from "order" o
        where o.org_id = $1 and o.event_id = own.event_id and o.order_date > $3 and o.order_date < $4
          and (o.order_date, o.order_id) < ($5::timestamptz, $6::bigint)
-         and ($7::text is null or o.status = $7) and ($8::text is null or o.payment_method = $8)
+         and ($7::text is null or o.status = $7) and ($8::text is null or ${PAYMENT_METHOD} = $8)
          and ($10::bigint is null or o.user_id = $10)
        order by o.order_date desc, o.order_id desc limit $2
      ) p order by p.order_date desc, p.order_id desc limit $2

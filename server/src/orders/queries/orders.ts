@@ -34,10 +34,17 @@ const TAXES = `(
     where x.org_id = $1 and x.order_id = o.order_id
   ) as taxes`
 
+/**
+ * How an order `o` was paid. The order itself says only that no provider took the money; the tender is that of its payment. The
+ * function is called for such orders alone.
+ */
+export const PAYMENT_METHOD = `case when o.payment_method in ('other', 'free')
+    then order_tender($1, o.order_id, o.payment_method) else o.payment_method end`
+
 export const COLUMNS = `
   o.order_id, o.order_uuid, o.event_id, o.user_id, o.status, o.refund_status, o.order_date, o.first_name, o.last_name,
   o.email_address, o.postcode, o.country_id, o.marketing_opt_in, o.currency, o.transaction_fee_minor, o.discount_minor,
-  o.total_minor, o.refunded_minor, o.payment_method, ${TAXES}`
+  o.total_minor, o.refunded_minor, ${PAYMENT_METHOD} as payment_method, ${TAXES}`
 
 const event = read<{ event_id: string }>(`select event_id from event where org_id = $1 and event_id = $2`)
 

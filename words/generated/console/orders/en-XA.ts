@@ -223,13 +223,21 @@ export const memberships = (): string => '[Ṁémmbééŕšĥĥîppš]'
 
 export const method = (): string => '[Þåýýmééñţ]'
 
+export const methodAccount = (): string => '[Öñ ååçççöûûñţţ]'
+
 export const methodBank = (): string => '[Ɓåññķ]'
 
 export const methodCard = (): string => '[Çåŕŕď]'
 
+export const methodCash = (): string => '[Çåššĥ]'
+
+export const methodComplimentary = (): string => '[Çömmpļļîmééñţţåŕýý]'
+
 export const methodFree = (): string => '[Ƒŕééé]'
 
-export const methodOther = (): string => '[Çöûûñţţéŕ ööŕŕ öţţĥééŕ]'
+export const methodOther = (): string => '[Öţĥĥéŕŕ]'
+
+export const methodTerminal = (): string => '[Çåŕŕď ţţéŕŕmîîñåļļ]'
 
 export const methodUnknown = (): string => '[Ñöţţ ķķñöŵŵñ ýýéţţ]'
 
@@ -274,6 +282,8 @@ export const orderNumber = (a: { number: string }): string => `[Öŕďďéŕŕ $
 export const ordered = (): string => '[Öŕďďéŕŕéď]'
 
 export const owed = (): string => '[Šţîîļļļ öŵŵéďď]'
+
+export const paymentElsewhere = (): string => '[Çöûûñţţéŕ ööŕŕ öţţĥééŕ]'
 
 export const paymentFailed = (): string => '[Ƒåîîļééď]'
 

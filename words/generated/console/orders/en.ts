@@ -220,13 +220,21 @@ export const memberships = (): string => 'Memberships'
 
 export const method = (): string => 'Payment'
 
+export const methodAccount = (): string => 'On account'
+
 export const methodBank = (): string => 'Bank'
 
 export const methodCard = (): string => 'Card'
 
+export const methodCash = (): string => 'Cash'
+
+export const methodComplimentary = (): string => 'Complimentary'
+
 export const methodFree = (): string => 'Free'
 
-export const methodOther = (): string => 'Counter or other'
+export const methodOther = (): string => 'Other'
+
+export const methodTerminal = (): string => 'Card terminal'
 
 export const methodUnknown = (): string => 'Not known yet'
 
@@ -268,6 +276,8 @@ export const orderNumber = (a: { number: string }): string => `Order ${a.number}
 export const ordered = (): string => 'Ordered'
 
 export const owed = (): string => 'Still owed'
+
+export const paymentElsewhere = (): string => 'Counter or other'
 
 export const paymentFailed = (): string => 'Failed'
 
