@@ -23,18 +23,7 @@ const listStatements = ({ event, gateId, deviceId }: ScanFacts): BareStatement[]
     ],
     resultPrefix: 'scanned_',
   },
-  {
-    pattern: /^select r\.\* from unnest/,
-    params: [
-      arrayOf(quote(event), 'uuid'),
-      arrayOf(String(gateId), 'bigint'),
-      arrayOf('now()', 'timestamptz'),
-      arrayOf(quote('admitted'), 'text'),
-      arrayOf(':code', 'text'),
-      arrayOf(':scanned_ticket_id', 'bigint'),
-      arrayOf('null', 'bigint'),
-    ],
-  },
+  findRecord(event, gateId),
   {
     pattern: /^with made as materialized/,
     params: [
@@ -63,6 +52,20 @@ const listStatements = ({ event, gateId, deviceId }: ScanFacts): BareStatement[]
     params: ['now()', 'array[gen_random_uuid()]', `array['ticket.scanned']`, `array['{"scan": "${'x'.repeat(750)}"}']`],
   },
 ]
+
+/** Reads what the event of the scan shows of it. */
+const findRecord = (event: string, gateId: number): BareStatement => ({
+  pattern: /^select r\.\* from unnest/,
+  params: [
+    arrayOf(quote(event), 'uuid'),
+    arrayOf(String(gateId), 'bigint'),
+    arrayOf('now()', 'timestamptz'),
+    arrayOf(quote('admitted'), 'text'),
+    arrayOf(':code', 'text'),
+    arrayOf(':scanned_ticket_id', 'bigint'),
+    arrayOf('null', 'bigint'),
+  ],
+})
 
 /** A live organisation encrypts its keys with the key of the installation. */
 export const encryptionSettings = { TESSERA_ENCRYPTION_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}` }
