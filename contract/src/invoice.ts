@@ -12,6 +12,7 @@ import {
   RequiredText,
   Text,
   UnixSeconds,
+  Version,
 } from './primitives.ts'
 import { taxRateFields } from './tax.ts'
 
@@ -225,6 +226,7 @@ export const InvoiceSettings = Closed(
     last_invoice_number: Count('The last number of the series of invoices; 0 before the first.'),
     last_credit_note_number: Count('The last number of the series of credit notes; 0 before the first.'),
     updated_at: Nullable(UnixSeconds(''), 'When the settings were last changed; `null` if never.'),
+    version: Version,
   },
   { description: 'What an organisation says about its invoices.' },
 )

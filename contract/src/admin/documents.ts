@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, Email, IntegerId, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import {
+  Closed,
+  Email,
+  IntegerId,
+  ListOf,
+  Nullable,
+  PrefixedId,
+  sentVersion,
+  Text,
+  UnixSeconds,
+  Version,
+} from '../primitives.ts'
 import { PdfQuery, receiptDownload, ticketDownloads } from '../v1/documents.ts'
 import { OrderParams } from '../v1/orders.ts'
 
@@ -56,6 +67,7 @@ export const TicketSettings = Closed(
   {
     ...settingFields,
     updated_at: Nullable(UnixSeconds(''), 'When the settings were last changed; `null` if never.'),
+    version: Version,
   },
   { description: 'Settings of tickets and ticket e-mails.' },
 )
@@ -83,9 +95,9 @@ export const updateTicketSettings = operation({
   summary: 'Change the ticket settings',
   description: 'Changes only the fields that are sent.',
   scope: 'organisation:write',
-  body: Type.Partial(Closed(settingFields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...settingFields, version: sentVersion }), { additionalProperties: false }),
   response: TicketSettings,
-  errors: ['not_configured'],
+  errors: ['not_configured', 'version_conflict'],
 })
 
 export const emailCauses = ['sale', 'request', 'debit_notice', 'invoice', 'credit_note', 'payment_link'] as const

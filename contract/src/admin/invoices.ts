@@ -9,7 +9,18 @@ import {
   invoiceSettingFields,
 } from '../invoice.ts'
 import { operation } from '../operation.ts'
-import { Closed, Day, File, IntegerId, Limit, ListOf, Nullable, PrefixedId, RequiredText } from '../primitives.ts'
+import {
+  Closed,
+  Day,
+  File,
+  IntegerId,
+  Limit,
+  ListOf,
+  Nullable,
+  PrefixedId,
+  RequiredText,
+  sentVersion,
+} from '../primitives.ts'
 import { OrderParams } from '../v1/orders.ts'
 
 const ORDERS = invoiceListLimits.ordersOfCustomer.toLocaleString('en')
@@ -38,9 +49,9 @@ export const putInvoiceSettings = operation({
   description:
     'Sets all of them. They count for documents that are issued from now on: issued ones never change. `issue` counts for orders ' +
     'that are completed from now on.',
-  body: Closed(invoiceSettingFields),
+  body: Closed({ ...invoiceSettingFields, version: Type.Optional(sentVersion) }),
   response: InvoiceSettings,
-  errors: [],
+  errors: ['version_conflict'],
 })
 
 export const listInvoices = operation({

@@ -1928,6 +1928,8 @@ export type InvoiceSettings = {
   readonly last_credit_note_number: number
   /** When the settings were last changed; `null` if never. */
   readonly updated_at: number | null
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** The amounts of a document at one rate of VAT. */
@@ -5540,6 +5542,8 @@ export type TicketSettings = {
   readonly payment_url: string | null
   /** When the settings were last changed; `null` if never. */
   readonly updated_at: number | null
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** One sale, refund or payment at a till. */

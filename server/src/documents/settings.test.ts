@@ -39,6 +39,24 @@ test('concurrent changes are all kept, including the first ones', async () => {
   assert.deepEqual([terms, note, sender_name, reply_to], ['T', 'N', 'S', 'r@rovers.example'])
 })
 
+test('a change that is based on an older version is refused and changes nothing, from the first settings on', async () => {
+  const org = await w.createOrg()
+  const { version: none } = await shown(org)
+  const both = await Promise.all(['T', 'U'].map((terms) => set(org, { terms, version: none })))
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+  assert.deepEqual(both.filter(({ status }) => status === 409).map(codeOf), ['version_conflict'])
+  const now = await shown(org)
+  assert.deepEqual(both.find(({ status }) => status === 200)?.json(), now)
+
+  assert.equal((await set(org, { note: 'N' })).status, 200)
+  assert.equal((await set(org, { terms: 'Late', version: now.version })).status, 409)
+  assert.deepEqual([(await shown(org)).terms, (await shown(org)).note], [now.terms, 'N'])
+  assert.equal((await set(org, { terms: 'V', version: (await shown(org)).version })).status, 200)
+})
+
 test('tickets_url must use https', async () => {
   const org = await w.createOrg()
   for (const tickets_url of ['http://rovers.example', 'javascript:alert(1)', 'https://a.example/"><script>'])

@@ -117,6 +117,27 @@ test('settings without an identifier, or with one series for both kinds, are ref
   }
 })
 
+test('settings that are based on an older version are refused and change nothing, from the first ones on', async () => {
+  const org = await w.createOrg()
+  const read = () => callAdmin<InvoiceSettings>(w, org, 'GET /invoice_settings')
+  const put = (fields: object) =>
+    w.call('/admin/v1/invoice_settings', { method: 'PUT', key: org.admin, json: { ...SUPPLIER, ...fields } })
+  const none = (await read()).version
+  const both = await Promise.all(['One', 'Two'].map((note) => put({ note, version: none })))
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+  const first = await read()
+  assert.deepEqual(both.find(({ status }) => status === 200)?.json(), first)
+
+  assert.equal((await put({ note: 'Three' })).status, 200)
+  const second = await read()
+  assert.match((await put({ note: 'Late', version: first.version })).text, /version_conflict/)
+  assert.deepEqual(await read(), second)
+  assert.equal((await put({ note: 'Four', version: second.version })).status, 200)
+})
+
 test('an issued invoice does not change with the settings, the event or the order', async () => {
   const { org, order_id, invoice } = await anInvoice()
   await setUpInvoices(w, org, { legal_name: 'Rovers Holding B.V.', note: 'New bank' })

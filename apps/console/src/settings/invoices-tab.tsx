@@ -4,14 +4,16 @@ import type { ReactNode } from 'react'
 import { body as schema } from '#contract/putInvoiceSettings'
 import * as words from '#words/settings'
 import { useApi, useSession } from '../frame/session.ts'
+import { toConflictFields } from '../kit/conflict/form-fields.ts'
 import { asBody } from '../kit/form/as-body.ts'
-import { SchemaForm } from '../kit/form/schema-form.tsx'
+import { SchemaForm, type FormField } from '../kit/form/schema-form.tsx'
 import type { FormValues } from '../kit/form/validate.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Facts } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
-import { useWrite } from '../kit/use-write.ts'
+import { useRenewed } from './use-renewed.ts'
+import { useSettingsUpdate } from './use-update.ts'
 
 const KEY = ['invoice-settings']
 
@@ -19,11 +21,12 @@ const KEY = ['invoice-settings']
 export function InvoicesTab(): ReactNode {
   const api = useApi()
   const settings = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.invoiceSettings.get({ signal }) })
+  const { key, onTheirs } = useRenewed(settings.data?.version ?? '')
   if (settings.isPending) return <Loading />
   if (!settings.data) return <Problem error={settings.error} onRetry={() => void settings.refetch()} />
   return (
     <div className="grid settings-grid">
-      <SettingsForm settings={settings.data} />
+      <SettingsForm key={key} settings={settings.data} onTheirs={onTheirs} />
       <SeriesCard settings={settings.data} />
     </div>
   )
@@ -39,13 +42,33 @@ const modes: Readonly<Record<InvoiceSettings['issue'], () => string>> = {
 }
 const modeChoices = () => Object.entries(modes).map(([value, label]) => ({ value, label: label() }))
 
-function SettingsForm({ settings }: SettingsProps): ReactNode {
+const invoiceFields = (): readonly FormField[] => [
+  { name: 'issue', label: words.issue(), hint: words.issueHint(), choices: modeChoices() },
+  { name: 'legal_name', label: words.legalName() },
+  { name: 'vat_id', label: words.vatId(), hint: words.vatIdHint() },
+  { name: 'registration_number', label: words.registrationNumber(), hint: words.registrationNumberHint() },
+  { name: 'address_line', label: words.addressLine() },
+  { name: 'address_line_2', label: words.addressLine2() },
+  { name: 'postcode', label: words.postcode() },
+  { name: 'city', label: words.city() },
+  { name: 'country', label: words.country(), hint: words.countryHint() },
+  { name: 'invoice_prefix', label: words.invoicePrefix(), hint: words.prefixHint() },
+  { name: 'credit_note_prefix', label: words.creditNotePrefix(), hint: words.creditNotePrefixHint() },
+  { name: 'note', label: words.invoiceNote(), hint: words.invoiceNoteHint(), kind: 'area' },
+  { name: 'retention_years', label: words.retentionYears(), hint: words.retentionYearsHint() },
+]
+
+function SettingsForm({ settings, onTheirs }: SettingsProps & { onTheirs(version: string): void }): ReactNode {
   const api = useApi()
   const { organisation } = useSession()
-  const write = useWrite((body: PutInvoiceSettingsBody, options) => api.invoiceSettings.put(body, options), {
-    refresh: [KEY],
-    done: words.saved,
-    isErrorShown: true,
+  const write = useSettingsUpdate({
+    shown: settings,
+    read: () => api.invoiceSettings.get(),
+    send: (body: PutInvoiceSettingsBody, options, latest = settings) =>
+      api.invoiceSettings.put({ ...toFields(latest), ...body }, options),
+    fields: toConflictFields(invoiceFields()),
+    queryKey: KEY,
+    onTheirs,
   })
   return (
     <Card title={words.invoices()}>
@@ -54,21 +77,7 @@ function SettingsForm({ settings }: SettingsProps): ReactNode {
         <SchemaForm
           schema={schema}
           initial={toValues(settings, organisation)}
-          fields={[
-            { name: 'issue', label: words.issue(), hint: words.issueHint(), choices: modeChoices() },
-            { name: 'legal_name', label: words.legalName() },
-            { name: 'vat_id', label: words.vatId(), hint: words.vatIdHint() },
-            { name: 'registration_number', label: words.registrationNumber(), hint: words.registrationNumberHint() },
-            { name: 'address_line', label: words.addressLine() },
-            { name: 'address_line_2', label: words.addressLine2() },
-            { name: 'postcode', label: words.postcode() },
-            { name: 'city', label: words.city() },
-            { name: 'country', label: words.country(), hint: words.countryHint() },
-            { name: 'invoice_prefix', label: words.invoicePrefix(), hint: words.prefixHint() },
-            { name: 'credit_note_prefix', label: words.creditNotePrefix(), hint: words.creditNotePrefixHint() },
-            { name: 'note', label: words.invoiceNote(), hint: words.invoiceNoteHint(), kind: 'area' },
-            { name: 'retention_years', label: words.retentionYears(), hint: words.retentionYearsHint() },
-          ]}
+          fields={invoiceFields()}
           submit={words.save()}
           isBusy={write.isBusy}
           error={write.error}
@@ -77,6 +86,18 @@ function SettingsForm({ settings }: SettingsProps): ReactNode {
       </div>
     </Card>
   )
+}
+
+/** Returns all fields that are set together: those that the person leaves as they are stay as somebody else has saved them. */
+function toFields(settings: InvoiceSettings): Partial<InvoiceSettings> {
+  const {
+    last_invoice_number: _invoice,
+    last_credit_note_number: _note,
+    updated_at: _at,
+    version: _,
+    ...all
+  } = settings
+  return all
 }
 
 /** What the form begins with: before the first save, what the organisation has said about itself elsewhere. */

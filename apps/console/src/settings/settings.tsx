@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import type { UpdateTicketSettingsBody } from '@tessera/sdk'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { body as organisationBody } from '#contract/updateOrganisation'
-import { body as ticketBody } from '#contract/updateTicketSettings'
 import * as words from '#words/settings'
-import { useApi, useCan, useSession } from '../frame/session.ts'
+import { useCan, useSession } from '../frame/session.ts'
 import { asBody } from '../kit/form/as-body.ts'
 import { toConflictFields } from '../kit/conflict/form-fields.ts'
 import { SchemaForm, type FormField } from '../kit/form/schema-form.tsx'
-import { Loading } from '../kit/loading.tsx'
 import { Card, Facts } from '../kit/page.tsx'
-import { Problem } from '../kit/problem.tsx'
 import { TabbedPage, type Tab } from '../kit/tabbed-page.tsx'
-import { useWrite } from '../kit/use-write.ts'
 import { ColourCard } from './colour-card.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import { PaymentAccountCard } from './payment-account.tsx'
@@ -21,6 +15,8 @@ import { CounterRefundsCard, OrderLimitsCard, TransactionFeeCard } from './money
 import { SsoProvidersCard } from './sso-providers.tsx'
 import { StaffPolicyCard, StaffProviderCard } from './staff-sign-in.tsx'
 import { TestClockCard } from './test-clock.tsx'
+import { TicketSettingsCard } from './ticket-settings.tsx'
+import { useRenewed } from './use-renewed.ts'
 import { useOrganisationUpdate, type SettingsCardProps } from './use-update.ts'
 import { VatTab } from './vat-tab.tsx'
 import './settings.css'
@@ -76,7 +72,7 @@ function OrganisationTab(): ReactNode {
 function OrdersTab(): ReactNode {
   return (
     <div className="grid settings-grid">
-      <TicketSettings />
+      <TicketSettingsCard />
       <div className="stack">
         <Renewed Card={TransactionFeeCard} />
         <Renewed Card={OrderLimitsCard} />
@@ -96,15 +92,8 @@ const StaffSignInTab = (): ReactNode => (
 /** A card that begins anew with what is stored, once that is read, after the person took values of somebody else. */
 function Renewed({ Card: Content }: { readonly Card: ComponentType<SettingsCardProps> }): ReactNode {
   const { organisation } = useSession()
-  const [round, setRound] = useState<{ readonly count: number; readonly awaited?: string }>({ count: 0 })
-  if (round.awaited === organisation.version) setRound({ count: round.count + 1 })
-  return (
-    <Content
-      key={round.count}
-      organisation={organisation}
-      onTheirs={(awaited) => setRound({ count: round.count, awaited })}
-    />
-  )
+  const { key, onTheirs } = useRenewed(organisation.version)
+  return <Content key={key} organisation={organisation} onTheirs={onTheirs} />
 }
 
 const profileFields = (): readonly FormField[] => [
@@ -130,48 +119,6 @@ function Profile({ organisation, onTheirs }: SettingsCardProps): ReactNode {
           timezone: organisation.timezone,
         }}
         fields={profileFields()}
-        submit={words.save()}
-        isBusy={update.isBusy}
-        error={update.error}
-        onSubmit={(body) => void update.run(asBody(body))}
-      />
-    </Card>
-  )
-}
-
-function TicketSettings(): ReactNode {
-  const api = useApi()
-  const queryKey = ['ticket-settings']
-  const settings = useQuery({ queryKey, queryFn: () => api.ticketSettings.get() })
-  const update = useWrite((body: UpdateTicketSettingsBody, options) => api.ticketSettings.update(body, options), {
-    refresh: [queryKey],
-    done: words.saved,
-    isErrorShown: true,
-  })
-  if (settings.isPending) return <Loading />
-  if (!settings.data) return <Problem error={settings.error} onRetry={() => void settings.refetch()} />
-  const { send_emails, sender_name, sender_address, reply_to, note, terms } = settings.data
-  return (
-    <Card title={words.tickets()}>
-      <SchemaForm
-        schema={ticketBody}
-        isUpdate
-        initial={{
-          send_emails,
-          sender_name: sender_name ?? '',
-          sender_address: sender_address ?? '',
-          reply_to: reply_to ?? '',
-          note: note ?? '',
-          terms: terms ?? '',
-        }}
-        fields={[
-          { name: 'send_emails', label: words.sendEmails() },
-          { name: 'sender_name', label: words.senderName() },
-          { name: 'sender_address', label: words.senderAddress(), kind: 'email' },
-          { name: 'reply_to', label: words.replyTo(), kind: 'email' },
-          { name: 'note', label: words.note(), kind: 'area' },
-          { name: 'terms', label: words.terms(), kind: 'area' },
-        ]}
         submit={words.save()}
         isBusy={update.isBusy}
         error={update.error}

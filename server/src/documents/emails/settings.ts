@@ -1,9 +1,10 @@
-import type { Input, TicketSettings, updateTicketSettings as operation } from '#contract'
+import { type Input, type TicketSettings, updateTicketSettings as operation } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { publicId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion, withVersion } from '#platform/version'
 import { findSettings, lockSettings, putSettings, type SettingsRow } from '../queries/settings.ts'
 import { senderRefusal } from '../rules.ts'
 import type { DocumentCtx } from '../deps.ts'
@@ -30,11 +31,13 @@ export const getSettings = async (ctx: Ctx): Promise<TicketSettings> =>
 export async function updateSettings(
   tx: Tx,
   ctx: DocumentCtx,
-  changes: Input<typeof operation>['body'],
+  { version, ...changes }: Input<typeof operation>['body'],
 ): Promise<TicketSettings> {
   const { mailer, domains } = ctx.deps
   const current = (await lockSettings(tx, ctx.org)) ?? DEFAULTS
-  ctx.audit.noteBefore(view(current))
+  const before = view(current)
+  ctx.audit.noteBefore(before)
+  requireVersion(version, before)
   const row = { ...current, ...changes, updated_at: ctx.now() }
   if (changes.send_emails === true && !mailer) fail('not_configured', MAIL_NOT_CONFIGURED)
   const { sender_address } = changes
@@ -47,7 +50,5 @@ export async function updateSettings(
 
 export const MAIL_NOT_CONFIGURED = 'This installation cannot send e-mail yet: its operator must set TESSERA_SMTP_URL'
 
-const view = ({ updated_at, ...row }: SettingsValues): TicketSettings => ({
-  ...row,
-  updated_at: updated_at && unixSeconds(updated_at),
-})
+const view = ({ updated_at, ...row }: SettingsValues): TicketSettings =>
+  withVersion(operation, { ...row, updated_at: updated_at && unixSeconds(updated_at) })

@@ -8,7 +8,8 @@ type VersionedChange<Thing, Body, Output> = {
   readonly shown: Thing | undefined
   /** Reads the object as it is now. */
   read(shown: Thing): Promise<Thing | undefined>
-  send(body: Body & { readonly version?: string }, options: RequestOptions): PromiseLike<Output>
+  /** `latest` is what the changes are based on, for an operation that sets all fields; undefined for a new object. */
+  send(body: Body & { readonly version?: string }, options: RequestOptions, latest?: Thing): PromiseLike<Output>
   /** The fields by the paths of the body, with their words. */
   readonly fields: readonly ConflictField[]
   /** Called if the person took values of somebody else, which the form does not show. */
@@ -42,7 +43,7 @@ export function useVersioned<Thing extends { readonly version: string }, Body ex
       try {
         // Safe: parts of a body that is sent to change some fields are such a body too.
         const part = without(changes, taken) as Body
-        const output = await send({ ...part, version: latest.version }, keyed(options, latest.version))
+        const output = await send({ ...part, version: latest.version }, keyed(options, latest.version), latest)
         state.current = { shown: applied(known.shown, changes), latest: hasVersion<Thing>(output) ? output : latest }
         if (taken.size > 0) onTheirs?.()
         return output
