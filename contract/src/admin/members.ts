@@ -13,7 +13,9 @@ import {
   nextCursor,
   Nullable,
   Search,
+  sentVersion,
   Text,
+  Version,
 } from '../primitives.ts'
 import { MemberDetails, membershipItemFields } from '../v1/basket-memberships.ts'
 import { Member, memberFilters } from '../v1/members.ts'
@@ -36,6 +38,7 @@ export type TermWithInstalments = Static<typeof TermWithInstalments>
 export const MemberWithTerms = Closed(
   {
     ...Member.properties,
+    version: Version,
     terms: Type.Array(TermWithInstalments, { description: 'Terms of the membership, newest first.' }),
   },
   { description: 'A member, with the terms of the membership.' },
@@ -144,11 +147,12 @@ export const updateMember = operation({
       ...MemberDetails.properties,
       person_id: Nullable(Text(''), "The organisation's own reference for the person."),
       auto_renew: Flag('`1` to renew automatically, otherwise `0`.'),
+      version: sentVersion,
     }),
     { additionalProperties: false },
   ),
   response: Member,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'version_conflict'],
 })
 
 export const assignMemberType = operation({

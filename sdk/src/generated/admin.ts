@@ -3822,6 +3822,8 @@ export type UpdateMemberBody = {
   readonly person_id?: string | null | undefined
   /** `1` to renew automatically, otherwise `0`. */
   readonly auto_renew?: number | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type AssignMemberTypeBody = {

@@ -2281,6 +2281,8 @@ export type MemberWithTerms = {
   readonly instalment_state: "current" | "past_due" | "in_grace" | null
   /** True if the member skips the next season: the seat is kept, and the membership is not renewed. */
   readonly sabbatical: boolean
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
   /** Terms of the membership, newest first. */
   readonly terms: readonly TermWithInstalments[]
 }

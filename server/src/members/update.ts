@@ -1,8 +1,9 @@
-import { type Input, type Member, MemberStatus, memberUpdated, type updateMember as operation } from '#contract'
+import { type Input, type Member, MemberStatus, memberUpdated, updateMember as operation } from '#contract'
 import { findType } from '#membership-catalogue'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
+import { requireVersion, versionOf } from '#platform/version'
 import { emitMemberEvent } from './emit-member-event.ts'
 import { findMember } from './find.ts'
 import { type LockedMember, lockMember, putDetails } from './queries/changes.ts'
@@ -15,8 +16,10 @@ export async function updateMember(
   body: Input<typeof operation>['body'],
 ): Promise<Member> {
   const member = (await lockMember(tx, ctx.org, memberId)) ?? fail('not_found')
-  ctx.audit.noteBefore((await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
-  const { auto_renew, ...details } = body
+  const before = (await findMember(tx, ctx.org, memberId)) ?? fail('not_found')
+  ctx.audit.noteBefore(before)
+  const { auto_renew, version, ...details } = body
+  requireVersion(version, { version: versionOf(operation, before) })
   if (auto_renew === 1) await assertCanRenew(tx, ctx, member)
   const renews = auto_renew === undefined ? member.auto_renew : auto_renew === 1
   const at = ctx.now()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Member, MembershipSale, MembershipSchedule } from '#contract'
+import type { Member, MembershipSale, MembershipSchedule, MemberWithTerms } from '#contract'
 import { checkLedger } from '#ledger'
 import { read } from '#platform/db'
 import { checkout, codeOf } from '#testing/checkouts'
@@ -111,6 +111,29 @@ test('an update changes only the fields that are sent', async () => {
   assert.equal((await patch({ date_of_birth: null })).json<Member>().date_of_birth, null)
   assert.equal((await patch({ auto_renew: 0 })).json<Member>().auto_renew, 0)
   assert.equal((await patch({ colour: 'red' })).status, 400)
+})
+
+test('an update that is based on an older version is refused; what no form changes does not count', async () => {
+  const org = await w.createOrg()
+  const { membership_member_id: id } = await membershipStaff(w, org).buyByCard()
+  const path = `/admin/v1/members/${id}`
+  const read = async () => (await w.call(path, { key: org.admin })).json<MemberWithTerms>()
+  const patch = (json: object) => w.call(path, { method: 'PATCH', key: org.admin, json })
+  const { version } = await read()
+  const both = await Promise.all(['Moor', 'Hill'].map((last_name) => patch({ last_name, version })))
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+  const saved = both.find(({ status }) => status === 200)?.json<Member>()
+  const now = await read()
+  assert.equal(now.last_name, saved?.last_name)
+  assert.deepEqual(statusAndCode(await patch({ suburb: 'Late', version })), [409, 'version_conflict'])
+
+  await w.call(`${path}/sabbatical`, { method: 'PUT', key: org.admin, json: { sabbatical: true } })
+  assert.equal((await patch({ suburb: 'Town', version: now.version })).status, 200)
+  assert.equal((await patch({ suburb: 'City' })).status, 200)
+  assert.deepEqual([(await read()).suburb, (await read()).last_name], ['City', saved?.last_name])
 })
 
 test('a membership without an end cannot be set to renew', async () => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { body as schema } from '#contract/updateMember'
 import * as words from '#words/members'
 import { useApi } from '../../frame/session.ts'
+import { toConflictFields } from '../../kit/conflict/form-fields.ts'
+import { useVersioned } from '../../kit/conflict/use-versioned.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { SchemaForm, type FormField } from '../../kit/form/schema-form.tsx'
 import { fullName } from '../../kit/full-name.ts'
@@ -26,10 +28,16 @@ const fields = (): readonly FormField[] => [
 /** Changes the details of the person. */
 export function DetailsDialog({ member, onClose }: ActDialogProps): ReactNode {
   const api = useApi()
-  const write = useMemberWrite(
-    (body: UpdateMemberBody, options) => api.members.update(member.membership_member_id, body, options),
-    { done: (changed) => words.detailsSaved({ name: fullName(changed) }), onDone: onClose },
-  )
+  const send = useVersioned({
+    shown: member,
+    read: (shown) => api.members.get(shown.membership_member_id),
+    send: (body: UpdateMemberBody, options) => api.members.update(member.membership_member_id, body, options),
+    fields: toConflictFields(fields()),
+  })
+  const write = useMemberWrite(send, {
+    done: (changed) => words.detailsSaved({ name: fullName(changed) }),
+    onDone: onClose,
+  })
   const initial = Object.fromEntries(
     Object.entries(member).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [],
