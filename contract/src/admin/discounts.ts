@@ -13,8 +13,10 @@ import {
   Nullable,
   PageNumber,
   PrefixedId,
+  sentVersion,
   Text,
   UnixSeconds,
+  Version,
 } from '../primitives.ts'
 
 export const discountKinds = ['percentage', 'amount'] as const
@@ -50,6 +52,7 @@ export const Discount = Closed(
     status: Type.Enum([...discountStatuses], { description: 'Status; an `archived` discount is kept for its orders.' }),
     created: UnixSeconds('When it was created.'),
     updated_at: UnixSeconds('When it was last changed.'),
+    version: Version,
   },
   { description: 'A voucher, or an automatic discount.' },
 )
@@ -144,8 +147,10 @@ export const updateDiscount = operation({
   description:
     'Changes only the fields that are sent. The value and the limits to events and prices cannot be changed: create another discount instead.',
   params: DiscountParams,
-  body: Type.Partial(Closed({ title: RequiredText('Title.'), ...terms }), { additionalProperties: false }),
-  errors: ['not_found', 'invalid_state'],
+  body: Type.Partial(Closed({ title: RequiredText('Title.'), ...terms, version: sentVersion }), {
+    additionalProperties: false,
+  }),
+  errors: ['not_found', 'invalid_state', 'version_conflict'],
 })
 
 export const archiveDiscount = operation({

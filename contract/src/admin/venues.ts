@@ -9,8 +9,10 @@ import {
   Nullable,
   PageNumber,
   PrefixedId,
+  sentVersion,
   Text,
   UnixSeconds,
+  Version,
 } from '../primitives.ts'
 
 const venueStatuses = ['active', 'archived'] as const
@@ -25,6 +27,7 @@ export const Venue = Closed(
     status: Type.Enum([...venueStatuses], { description: 'Status; an `archived` venue accepts no new events.' }),
     created: UnixSeconds('When the venue was created.'),
     updated_at: UnixSeconds('When the venue was last changed.'),
+    version: Version,
   },
   { description: 'A place where events are held.' },
 )
@@ -102,9 +105,9 @@ export const updateVenue = operation({
   description: 'Changes only the fields that are sent. Events keep their own time zone.',
   scope: 'events:write',
   params: VenueParams,
-  body: Type.Partial(Closed(fields), { additionalProperties: false }),
+  body: Type.Partial(Closed({ ...fields, version: sentVersion }), { additionalProperties: false }),
   response: Venue,
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'version_conflict'],
 })
 
 export const archiveVenue = operation({

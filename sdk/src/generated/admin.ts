@@ -1313,6 +1313,8 @@ export type UpdateVenueBody = {
   readonly country?: string | null | undefined
   /** IANA name of the time zone. */
   readonly timezone?: string | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type CreateEventBody = {
@@ -2047,6 +2049,8 @@ export type UpdateDiscountBody = {
   readonly valid_from_unix?: number | null | undefined
   /** When the discount ends, after it begins; `null` for no end. */
   readonly valid_until_unix?: number | null | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type AdminListOrdersQuery = {

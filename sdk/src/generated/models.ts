@@ -1288,6 +1288,8 @@ export type Discount = {
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** A newly enrolled device: the only response that contains its token. */
@@ -5764,6 +5766,8 @@ export type Venue = {
   readonly created: number
   /** When the venue was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** The delivery of a message to an endpoint. */

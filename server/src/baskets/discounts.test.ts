@@ -170,6 +170,10 @@ test('staff create, list, change and archive discounts', async () => {
     w.call(`/admin/v1/discounts${path}`, { method, key: org.admin, json })
   const changed = await call(`/${made.discount_id}`, { title: 'Better', max_uses: 9 })
   assert.deepEqual([changed.json<Discount>().title, changed.json<Discount>().max_uses], ['Better', 9])
+  const late = await call(`/${made.discount_id}`, { max_uses: 7, version: made.version })
+  assert.deepEqual([late.status, codeOf(late)], [409, 'version_conflict'])
+  const best = await call(`/${made.discount_id}`, { title: 'Best', version: changed.json<Discount>().version })
+  assert.deepEqual([best.json<Discount>().title, best.json<Discount>().max_uses], ['Best', 9])
   const listed = await w.call('/admin/v1/discounts?code=a1', { key: org.admin })
   assert.deepEqual(
     listed.json<{ data: Discount[] }>().data.map(({ discount_id }) => discount_id),

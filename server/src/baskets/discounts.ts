@@ -1,8 +1,8 @@
-import type {
-  createDiscount as creation,
-  Discount,
-  Input,
-  listDiscounts as list,
+import {
+  type createDiscount as creation,
+  type Discount,
+  type Input,
+  type listDiscounts as list,
   updateDiscount as change,
 } from '#contract'
 import { findEvent } from '#events'
@@ -14,6 +14,7 @@ import type { Tx } from '#platform/db'
 import { publicId, toUuid } from '#platform/ids'
 import { toBasisPoints, toMajor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion, withVersion } from '#platform/version'
 import {
   findPrices,
   insertDiscount,
@@ -44,7 +45,8 @@ export async function createDiscount(tx: Tx, ctx: Ctx, input: CreateDiscountInpu
 /** Changes the fields that are sent and leaves the others. */
 export async function updateDiscount(tx: Tx, ctx: Ctx, id: number, changes: UpdateDiscountInput): Promise<Discount> {
   const discount = await lockActiveDiscount(tx, ctx, id)
-  const { valid_from_unix: from, valid_until_unix: until, ...others } = changes
+  const { valid_from_unix: from, valid_until_unix: until, version, ...others } = changes
+  requireVersion(version, viewDiscount(discount))
   const fields = {
     ...discount,
     ...others,
@@ -125,23 +127,24 @@ const toNewDiscount = (input: CreateDiscountInput, event_id: string | null, curr
   valid_until: dateFromUnix(input.valid_until_unix),
 })
 
-const viewDiscount = (row: DiscountRow): Discount => ({
-  discount_id: row.discount_id,
-  title: row.title,
-  code: row.code,
-  kind: row.off_basis_points === null ? 'amount' : 'percentage',
-  percent: row.off_basis_points === null ? null : row.off_basis_points / 100,
-  amount: row.amount_off_minor === null || row.currency === null ? null : toMajor(row.amount_off_minor, row.currency),
-  amount_minor: row.amount_off_minor,
-  currency: row.currency,
-  event_id: row.event_id && publicId('evt', row.event_id),
-  price_ids: row.price_ids,
-  min_quantity: row.min_quantity,
-  max_uses: row.max_uses,
-  uses: row.uses,
-  valid_from_unix: row.valid_from && unixSeconds(row.valid_from),
-  valid_until_unix: row.valid_until && unixSeconds(row.valid_until),
-  status: row.status === 'active' ? 'active' : 'archived',
-  created: unixSeconds(row.created_at),
-  updated_at: unixSeconds(row.updated_at),
-})
+const viewDiscount = (row: DiscountRow): Discount =>
+  withVersion(change, {
+    discount_id: row.discount_id,
+    title: row.title,
+    code: row.code,
+    kind: row.off_basis_points === null ? 'amount' : 'percentage',
+    percent: row.off_basis_points === null ? null : row.off_basis_points / 100,
+    amount: row.amount_off_minor === null || row.currency === null ? null : toMajor(row.amount_off_minor, row.currency),
+    amount_minor: row.amount_off_minor,
+    currency: row.currency,
+    event_id: row.event_id && publicId('evt', row.event_id),
+    price_ids: row.price_ids,
+    min_quantity: row.min_quantity,
+    max_uses: row.max_uses,
+    uses: row.uses,
+    valid_from_unix: row.valid_from && unixSeconds(row.valid_from),
+    valid_until_unix: row.valid_until && unixSeconds(row.valid_until),
+    status: row.status === 'active' ? 'active' : 'archived',
+    created: unixSeconds(row.created_at),
+    updated_at: unixSeconds(row.updated_at),
+  })

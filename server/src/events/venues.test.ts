@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Venue } from '#contract'
 import { aVenue, postAsAdmin } from '#testing/catalogue'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
@@ -25,10 +26,26 @@ test("a venue has the organisation's time zone unless it sets one", async () => 
   )
 
   const whole = { name: 'Stade', address: '1 rue du Stade', country: 'FR', timezone: 'Europe/Paris' }
-  const { venue_id, created, updated_at, status, ...fields } = await aVenue(w, org, whole)
+  const { venue_id, created, updated_at, status, version, ...fields } = await aVenue(w, org, whole)
   assert.deepEqual(fields, whole)
   const read = (await w.call(`/admin/v1/venues/${venue_id}`, { key: org.admin })).json()
-  assert.deepEqual(read, { venue_id, ...whole, status, created, updated_at })
+  assert.deepEqual(read, { venue_id, ...whole, status, created, updated_at, version })
+})
+
+test('a change that is based on an older version is refused and changes nothing', async () => {
+  const org = await w.createOrg()
+  const { venue_id, version } = await aVenue(w, org)
+  const both = await Promise.all(['Home', 'Away'].map((name) => patch(org, venue_id, { name, version })))
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
+  const first = both.find(({ status }) => status === 200)?.json<Venue>()
+  const late = await patch(org, venue_id, { address: 'Late', version })
+  assert.match(late.text, /version_conflict/)
+  const changed = await patch(org, venue_id, { country: 'FR', version: first?.version })
+  const { name, address, country } = changed.json<Venue>()
+  assert.deepEqual([name, address, country], [first?.name, null, 'FR'])
 })
 
 test('an unknown time zone or country is refused with the parameter', async () => {
@@ -73,8 +90,8 @@ test('venues are listed by name, in pages, and by status', async () => {
 test('an update changes the fields that are sent and leaves the others', async () => {
   const org = await w.createOrg()
   const venue = await aVenue(w, org, { address: '1 Park Lane', country: 'GB' })
-  const { updated_at: _later, ...changed } = (await patch(org, venue.venue_id, { address: null })).json()
-  const { updated_at: _earlier, ...rest } = venue
+  const { updated_at: _later, version: _new, ...changed } = (await patch(org, venue.venue_id, { address: null })).json()
+  const { updated_at: _earlier, version: _old, ...rest } = venue
   assert.deepEqual(changed, { ...rest, address: null })
 })
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, toUuid, type OrgId } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import { insertVenue, lockVenue, putVenue, type VenueFields, type VenueRow } from './queries/venues.ts'
 import { viewVenue } from './views.ts'
 
@@ -21,9 +22,10 @@ export async function updateVenue(
   tx: Tx,
   ctx: Ctx,
   venueId: string,
-  changes: Input<typeof updateOperation>['body'],
+  { version, ...changes }: Input<typeof updateOperation>['body'],
 ): Promise<Venue> {
   const venue = await lockActiveVenue(tx, ctx, venueId, 'changed')
+  requireVersion(version, viewVenue(venue))
   const fields = { ...venue, ...changes }
   await validateVenue(tx, ctx.org, fields)
   return viewVenue(await putVenue(tx, ctx.org, venue.venue_id, { fields, at: ctx.now() }))

@@ -1,4 +1,12 @@
-import { scheduleStatuses, updateEvent, type AdminEvent, type Event, type ScheduleStatus, type Venue } from '#contract'
+import {
+  scheduleStatuses,
+  updateEvent,
+  updateVenue,
+  type AdminEvent,
+  type Event,
+  type ScheduleStatus,
+  type Venue,
+} from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { withVersion } from '#platform/version'
@@ -43,16 +51,17 @@ export const viewAdminEvent = (row: EventRow): AdminEvent =>
     updated_at: unixSeconds(row.updated_at),
   })
 
-export const viewVenue = (row: VenueRow): Venue => ({
-  venue_id: publicId('ven', row.venue_id),
-  name: row.name,
-  address: row.address,
-  country: row.country,
-  timezone: row.timezone,
-  status: row.status === 'active' ? 'active' : 'archived',
-  created: unixSeconds(row.created_at),
-  updated_at: unixSeconds(row.updated_at),
-})
+export const viewVenue = (row: VenueRow): Venue =>
+  withVersion(updateVenue, {
+    venue_id: publicId('ven', row.venue_id),
+    name: row.name,
+    address: row.address,
+    country: row.country,
+    timezone: row.timezone,
+    status: row.status === 'active' ? 'active' : 'archived',
+    created: unixSeconds(row.created_at),
+    updated_at: unixSeconds(row.updated_at),
+  })
 
 /** A check constraint limits the column to these values. */
 export function toScheduleStatus(text: string): ScheduleStatus {
