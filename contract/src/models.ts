@@ -120,6 +120,7 @@ import { Season } from './admin/seasons.ts'
 import { TaxRate } from './admin/tax-rates.ts'
 import { VatBucket, VatFigures, VatReport } from './admin/vat-report.ts'
 import {
+  AdminWebhookEndpoint,
   Delivery,
   DeliveryWithAttempts,
   NewWebhookEndpoint,
@@ -170,6 +171,7 @@ export const models: Readonly<Record<string, TSchema>> = {
   EventPreview,
   NewApiKey,
   NewWebhookEndpoint,
+  AdminWebhookEndpoint,
   WebhookEndpoint,
   WebhookReplay,
   WebhookDelivery: Delivery,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { staffLimits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Closed, ListOf, Nullable, PrefixedId, RequiredText, Text } from '../primitives.ts'
+import { Closed, ListOf, Nullable, PrefixedId, RequiredText, sentVersion, Text, Version } from '../primitives.ts'
 import { scopes, type Scope } from '../scopes.ts'
 import { ceilingFields, RoleField } from './staff-fields.ts'
 
@@ -28,6 +28,7 @@ export const StaffRole = Closed(
     description: Text('What the role is for.', 500),
     scopes: Nullable(Type.Array(Type.Enum(scopeNames)), 'Scopes of the role; `null` for all.'),
     ...ceiling,
+    version: Version,
   },
   { description: 'A role of staff.' },
 )
@@ -95,9 +96,10 @@ export const updateRole = operation({
     description: Type.Optional(description),
     scopes: Type.Optional(ScopeList),
     ...optionalCeiling,
+    version: Type.Optional(sentVersion),
   }),
   response: StaffRole,
-  errors: ['not_found', 'already_exists', ...LIMITED],
+  errors: ['not_found', 'already_exists', 'version_conflict', ...LIMITED],
 })
 
 export const deleteRole = operation({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Closed, IntegerId, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, IntegerId, Nullable, PrefixedId, Text, UnixSeconds, Version } from '../primitives.ts'
 
 export const endpointStatuses = ['enabled', 'disabled'] as const
 export const disabledReasons = ['requested', 'gone', 'failing'] as const
@@ -42,9 +42,16 @@ const endpointFields = {
 export const WebhookEndpoint = Closed(endpointFields, { description: 'A webhook endpoint of the organisation.' })
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>
 
+const adminFields = { ...endpointFields, version: Version }
+
+export const AdminWebhookEndpoint = Closed(adminFields, {
+  description: 'A webhook endpoint, with the fields for staff.',
+})
+export type AdminWebhookEndpoint = Static<typeof AdminWebhookEndpoint>
+
 export const NewWebhookEndpoint = Closed(
   {
-    ...endpointFields,
+    ...adminFields,
     secret: Nullable(
       Type.String(),
       'Secret that verifies signatures, as `whsec_…`. It is only returned in this response, and `null` in the replay of an ' +

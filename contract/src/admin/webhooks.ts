@@ -1,8 +1,14 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { Closed, ListOf, Nullable, PrefixedId, Text, UnixSeconds } from '../primitives.ts'
+import { Closed, ListOf, Nullable, PrefixedId, sentVersion, Text, UnixSeconds } from '../primitives.ts'
 import { eventTypes } from '../webhooks/index.ts'
-import { Delivery, DeliveryWithAttempts, NewWebhookEndpoint, WebhookEndpoint, WebhookReplay } from './webhook-models.ts'
+import {
+  AdminWebhookEndpoint,
+  Delivery,
+  DeliveryWithAttempts,
+  NewWebhookEndpoint,
+  WebhookReplay,
+} from './webhook-models.ts'
 
 export const webhookLimits = { endpoints: 20, activeSecrets: 3, overlapSeconds: 86_400, logDays: 30 } as const
 
@@ -60,7 +66,7 @@ export const listWebhookEndpoints = operation({
   path: '/admin/v1/webhook_endpoints',
   summary: 'List the webhook endpoints',
   description: 'Returns all endpoints of the organisation, oldest first, without their secrets.',
-  response: ListOf('webhook_endpoints', WebhookEndpoint, {}),
+  response: ListOf('webhook_endpoints', AdminWebhookEndpoint, {}),
   errors: [],
 })
 
@@ -71,7 +77,7 @@ export const getWebhookEndpoint = operation({
   summary: 'Retrieve a webhook endpoint',
   description: 'Returns an endpoint and its delivery state.',
   params: EndpointParams,
-  response: WebhookEndpoint,
+  response: AdminWebhookEndpoint,
   errors: ['not_found'],
 })
 
@@ -85,9 +91,9 @@ export const updateWebhookEndpoint = operation({
     'Changes only the fields that are sent. Pending deliveries go to the new URL. A new `url`, and event types that the ' +
     'endpoint did not receive before, also need the scope `changes:read`.',
   params: EndpointParams,
-  body: Closed({ url: Type.Optional(url), ...endpointFields }),
-  response: WebhookEndpoint,
-  errors: ['not_found'],
+  body: Closed({ url: Type.Optional(url), ...endpointFields, version: Type.Optional(sentVersion) }),
+  response: AdminWebhookEndpoint,
+  errors: ['not_found', 'version_conflict'],
 })
 
 export const deleteWebhookEndpoint = operation({
@@ -114,7 +120,7 @@ export const enableWebhookEndpoint = operation({
     'Sends the deliveries that were pending when the endpoint was disabled. Events since then are not sent unless you replay them. ' +
     'The failure counters are reset.',
   params: EndpointParams,
-  response: WebhookEndpoint,
+  response: AdminWebhookEndpoint,
   errors: ['not_found'],
 })
 
@@ -125,7 +131,7 @@ export const disableWebhookEndpoint = operation({
   summary: 'Disable a webhook endpoint',
   description: 'Stops all deliveries until the endpoint is enabled again. Pending deliveries stay pending.',
   params: EndpointParams,
-  response: WebhookEndpoint,
+  response: AdminWebhookEndpoint,
   errors: ['not_found'],
 })
 

@@ -334,6 +334,40 @@ export type AdminPrice = {
   readonly version: string
 }
 
+/** A webhook endpoint, with the fields for staff. */
+export type AdminWebhookEndpoint = {
+  /** Identifier of the endpoint. */
+  readonly endpoint_id: string
+  /** URL that messages are sent to. */
+  readonly url: string
+  /** Event types that are sent; `null` for all. */
+  readonly types: readonly string[] | null
+  /** Description of the endpoint. */
+  readonly description: string | null
+  /** True if messages have a `v1a` signature (Ed25519) in addition to `v1`. */
+  readonly ed25519: boolean
+  /** Public key that verifies `v1a` signatures, as `whpk_…`; `null` if they are not used. */
+  readonly public_key: string | null
+  /** Status; nothing is sent to a `disabled` endpoint. */
+  readonly status: "enabled" | "disabled"
+  /** Why it is disabled: it was `requested`, the endpoint responded with 410 (`gone`), or all deliveries failed for five days (`failing`). */
+  readonly disabled_reason: "requested" | "gone" | "failing" | null
+  /** Number of failed attempts since the last successful one. */
+  readonly failures: number
+  /** When the first of these attempts failed; `null` if there are none. */
+  readonly failing_since: number | null
+  /** When a message was last acknowledged, to about a second; `null` if never. */
+  readonly last_success_at: number | null
+  /** Number of secrets that messages are currently signed with. */
+  readonly active_secrets: number
+  /** When it was created. */
+  readonly created: number
+  /** When it was last changed. */
+  readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
+}
+
 /** What one channel may sell of a pool or a section, and what it has sold. */
 export type Allocation = {
   /** The pool; `null` for seats. */
@@ -2653,6 +2687,8 @@ export type NewWebhookEndpoint = {
   readonly created: number
   /** When it was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
   /** Secret that verifies signatures, as `whsec_…`. It is only returned in this response, and `null` in the replay of an idempotent request. */
   readonly secret: string | null
 }
@@ -4822,6 +4858,8 @@ export type StaffRole = {
   readonly refund_ceiling: number | null
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor: number | null
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** A session of the signed-in person. */

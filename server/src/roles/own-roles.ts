@@ -6,7 +6,7 @@ import {
   type Scope,
   staffLimits,
   type StaffRole,
-  type updateRole as updateOperation,
+  updateRole as updateOperation,
 } from '#contract'
 import { getOwnOrganisation } from '#orgs'
 import type { Ctx } from '#platform/context'
@@ -14,6 +14,7 @@ import type { Db, Tx } from '#platform/db'
 import { newUuid, type OrgId, publicId, toUuid } from '#platform/ids'
 import { fail } from '#platform/problem'
 import { requireUnrestricted } from '#platform/restrictions'
+import { requireVersion, withVersion } from '#platform/version'
 import { readCeiling, viewCeiling } from './ceiling.ts'
 import { assertMayGrant } from './grant.ts'
 import {
@@ -57,11 +58,12 @@ export async function updateRole(
   tx: Tx,
   ctx: Ctx,
   roleId: string,
-  { title, description, scopes, ...ceiling }: Input<typeof updateOperation>['body'],
+  { title, description, scopes, version, ...ceiling }: Input<typeof updateOperation>['body'],
 ): Promise<StaffRole> {
   const before = (await lockOwnRole(tx, ctx.org, toUuid(roleId))) ?? fail('not_found')
   const { currency } = await getOwnOrganisation(tx, ctx.org)
-  ctx.audit.noteBefore(viewOwnRole(before, currency))
+  const shown = viewOwnRole(before, currency)
+  ctx.audit.noteBefore(shown)
   const changed = readCeiling(ceiling, currency)
   const row = {
     ...before,
@@ -71,6 +73,7 @@ export async function updateRole(
     refund_ceiling_minor: changed === undefined ? before.refund_ceiling_minor : changed,
   }
   assertMayDefine(ctx, before)
+  requireVersion(version, shown)
   assertMayDefine(ctx, row)
   if (isTitleOfTheSeven(row.title)) fail('already_exists')
   return viewOwnRole((await setOwnRole(tx, ctx.org, row, ctx.realNow())) ?? fail('already_exists'), currency)
@@ -97,26 +100,27 @@ function assertMayDefine({ caller }: Ctx, { scopes, refund_ceiling_minor }: OwnR
 const isTitleOfTheSeven = (title: string): boolean =>
   roleNames.some((name) => roles[name].title.toLowerCase() === title.toLowerCase())
 
-const viewOwnRole = (row: OwnRoleRow, currency: string): StaffRole => ({
-  role: publicId('rol', row.role_id),
-  role_id: publicId('rol', row.role_id),
-  title: row.title,
-  description: row.description,
-  scopes: toKnownScopes(row.scopes),
-  ...viewCeiling(row.refund_ceiling_minor, currency),
-})
+const viewOwnRole = (row: OwnRoleRow, currency: string): StaffRole =>
+  withVersion(updateOperation, {
+    role: publicId('rol', row.role_id),
+    role_id: publicId('rol', row.role_id),
+    title: row.title,
+    description: row.description,
+    scopes: toKnownScopes(row.scopes),
+    ...viewCeiling(row.refund_ceiling_minor, currency),
+  })
 
 const viewSevenRoles = (currency: string): StaffRole[] =>
   roleNames.map((role) => {
     const { title, description, scopes, refundCeilingMinor } = roles[role]
-    return {
+    return withVersion(updateOperation, {
       role,
       role_id: null,
       title,
       description,
       scopes: copy(scopes),
       ...viewCeiling(refundCeilingMinor, currency),
-    }
+    })
   })
 
 const copy = (scopes: readonly Scope[] | null): Scope[] | null => scopes && [...scopes]

@@ -55,6 +55,21 @@ test('an own role gives its scopes and its ceiling, and changes for everybody wh
   assert.equal(errorCode(await send(owner, `DELETE /roles/${role}`)), 'ok')
 })
 
+test('a change of a role that is based on an older version is refused and takes no right away', async () => {
+  const { owner, role } = await createOwner()
+  const find = async () =>
+    getJson<{ data: StaffRole[] }>(await send(owner, 'GET /roles')).data.find((each) => each.role === role)
+  const version = (await find())?.version
+  const change = (json: object) => send(owner, `PATCH /roles/${role}`, json)
+  const wider = getJson<StaffRole>(await change({ scopes: [...SCOPES, 'reports:read'], version }))
+  assert.equal(errorCode(await change({ scopes: SCOPES, version })), 'version_conflict')
+  assert.equal(errorCode(await change({ refund_ceiling_minor: 100, version })), 'version_conflict')
+  assert.deepEqual(await find(), wider)
+  const named = getJson<StaffRole>(await change({ title: 'Lead', version: wider.version }))
+  assert.deepEqual([named.title, named.scopes, named.refund_ceiling_minor], ['Lead', wider.scopes, 500])
+  assert.equal(getJson<StaffRole>(await change({ title: 'Desk' })).title, 'Desk')
+})
+
 test('titles of roles are unique, and there are at most 50', async () => {
   const { owner } = await createOwner()
   const create = (title: string) => send(owner, 'POST /roles', { title, scopes: ['orders:read'] })

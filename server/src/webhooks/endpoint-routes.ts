@@ -5,7 +5,7 @@ import { fail } from '#platform/problem'
 import type { WebhookDeps } from './deps.ts'
 import { sendTestPing, sendSampleEvent } from './send-test-event.ts'
 import { createEndpoint, deleteEndpoint, rotateSecret, setEndpointEnabled, updateEndpoint } from './endpoints.ts'
-import { viewEndpoint } from './endpoint-views.ts'
+import { viewAdminEndpoint } from './endpoint-views.ts'
 import { listDeliveryPage, getDelivery, replayDelivery } from './delivery-log.ts'
 import { getLastReplay, startReplay } from './replays.ts'
 import { findEndpoint, listEndpoints } from './queries/endpoints.ts'
@@ -24,10 +24,10 @@ export const createEndpointRoutes = (deps: WebhookDeps): readonly Binding[] => [
     object: 'webhook_endpoints',
     url: contract.listWebhookEndpoints.path,
     has_more: false,
-    data: (await listEndpoints(ctx.db, ctx.org)).map(viewEndpoint),
+    data: (await listEndpoints(ctx.db, ctx.org)).map(viewAdminEndpoint),
   })),
   bindRead(contract.getWebhookEndpoint, async (ctx, { params }) =>
-    viewEndpoint((await findEndpoint(ctx.db, ctx.org, toUuid(params.endpoint_id))) ?? fail('not_found')),
+    viewAdminEndpoint((await findEndpoint(ctx.db, ctx.org, toUuid(params.endpoint_id))) ?? fail('not_found')),
   ),
   bindWrite(contract.updateWebhookEndpoint, (tx, ctx, { params, body }) =>
     updateEndpoint(tx, { ...ctx, deps }, params.endpoint_id, body),

@@ -1,9 +1,20 @@
-import { disabledReasons, endpointStatuses, type WebhookEndpoint } from '#contract'
+import {
+  type AdminWebhookEndpoint,
+  disabledReasons,
+  endpointStatuses,
+  updateWebhookEndpoint,
+  type WebhookEndpoint,
+} from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
 import { oneOf } from '#platform/one-of'
+import { withVersion } from '#platform/version'
 import type { EndpointRow } from './queries/endpoints.ts'
 
+export const viewAdminEndpoint = (row: EndpointRow): AdminWebhookEndpoint =>
+  withVersion(updateWebhookEndpoint, viewEndpoint(row))
+
+/** As its own webhooks show it. */
 export const viewEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   endpoint_id: publicId('whe', row.endpoint_id),
   url: row.url,

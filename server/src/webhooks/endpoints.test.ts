@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { verify, createPublicKey } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import type { DeliveryWithAttempts, NewWebhookEndpoint, WebhookEndpoint } from '#contract'
+import type { AdminWebhookEndpoint, DeliveryWithAttempts, NewWebhookEndpoint } from '#contract'
 import { bindParams, write } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { createEndpoint } from '#testing/webhook-messages'
@@ -37,6 +37,22 @@ test('an endpoint shows its secret only when it is created', async () => {
   assert.equal(again.json<NewWebhookEndpoint>().secret, null)
   assert.deepEqual(got.json(), { endpoint_id, ...rest })
   assert.ok(!got.text.includes('whsec_'))
+})
+
+test('a change that is based on an older version is refused; disabling an endpoint does not count', async () => {
+  const org = await w.createOrg()
+  const { endpoint_id } = await createEndpoint(w, org, { url: receiver.url })
+  const path = `/admin/v1/webhook_endpoints/${endpoint_id}`
+  const read = async () => (await w.call(path, { key: org.admin })).json<AdminWebhookEndpoint>()
+  const patch = (json: object) => w.call(path, { method: 'PATCH', key: org.admin, json })
+  const { version } = await read()
+  assert.equal((await post(org, `webhook_endpoints/${endpoint_id}/disable`)).status, 200)
+  const changed = (await patch({ description: 'CRM', version })).json<AdminWebhookEndpoint>()
+  assert.match((await patch({ types: ['order.completed'], version })).text, /version_conflict/)
+  assert.deepEqual(await read(), changed)
+  assert.deepEqual([changed.description, changed.types], ['CRM', null])
+  assert.equal((await patch({ types: ['order.completed'], version: changed.version })).status, 200)
+  assert.equal((await patch({ description: null })).status, 200)
 })
 
 test('a secret is stored sealed', async () => {
@@ -156,7 +172,7 @@ test('another organisation sees neither endpoints nor deliveries', async () => {
   const list = await w.call('/admin/v1/webhook_endpoints', { key: mine.admin })
 
   assert.deepEqual([endpoint.status, delivery.status], [404, 404])
-  assert.deepEqual(list.json<{ data: WebhookEndpoint[] }>().data, [])
+  assert.deepEqual(list.json<{ data: AdminWebhookEndpoint[] }>().data, [])
 })
 
 test('an installation without an encryption key stores no secrets of live organisations', async () => {

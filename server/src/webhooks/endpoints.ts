@@ -1,18 +1,19 @@
-import {
-  type createWebhookEndpoint,
-  type Input,
-  type NewWebhookEndpoint,
-  type updateWebhookEndpoint,
-  type WebhookEndpoint,
+import type {
+  AdminWebhookEndpoint,
+  createWebhookEndpoint,
+  Input,
+  NewWebhookEndpoint,
+  updateWebhookEndpoint,
 } from '#contract'
 import { type Ctx, requireScope } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { newUuid, publicId, toUuid } from '#platform/ids'
 import { urlRefusal } from '#platform/outbound/url'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion } from '#platform/version'
 import type { WebhookCtx } from './deps.ts'
 import { createSecret } from './endpoint-secret.ts'
-import { viewEndpoint } from './endpoint-views.ts'
+import { viewAdminEndpoint } from './endpoint-views.ts'
 import { cancelPendingDeliveries } from './queries/log.ts'
 import {
   findEndpoint,
@@ -36,7 +37,7 @@ export async function createEndpoint(tx: Tx, ctx: WebhookCtx, body: CreateEndpoi
   const endpoint_id = newUuid(at.getTime())
   await insertNewEndpoint(tx, ctx.org, { endpoint_id, url, types, description, ed25519, created_at: at })
   const secret = await createSecret(tx, ctx, { endpointId: endpoint_id, ed25519, overlapSeconds: 0 })
-  return { ...viewEndpoint(await getEndpoint(tx, ctx, endpoint_id)), secret }
+  return { ...viewAdminEndpoint(await getEndpoint(tx, ctx, endpoint_id)), secret }
 }
 
 type UpdateEndpointInput = Input<typeof updateWebhookEndpoint>['body']
@@ -46,14 +47,15 @@ export async function updateEndpoint(
   ctx: WebhookCtx,
   id: string,
   body: UpdateEndpointInput,
-): Promise<WebhookEndpoint> {
+): Promise<AdminWebhookEndpoint> {
   const old = await getLockedEndpoint(tx, ctx, id)
+  requireVersion(body.version, viewAdminEndpoint(old))
   if (body.url !== undefined) checkUrl(ctx, body.url)
   const { url = old.url, types = old.types, description = old.description } = body
   // Whoever directs messages to a place can read them there.
   if (url !== old.url || addsTypes(old.types, types)) requireScope(ctx.caller, 'changes:read')
   await updateEndpointRow(tx, ctx.org, { endpoint_id: old.endpoint_id, url, types, description, at: ctx.now() })
-  return viewEndpoint(await getEndpoint(tx, ctx, old.endpoint_id))
+  return viewAdminEndpoint(await getEndpoint(tx, ctx, old.endpoint_id))
 }
 
 /** True if the endpoint would receive a type that it did not receive before; `null` stands for all types. */
@@ -69,13 +71,18 @@ export async function deleteEndpoint(tx: Tx, ctx: Ctx, id: string): Promise<{ en
 }
 
 /** Enables or disables an endpoint. Changes nothing if it already is in that state. */
-export async function setEndpointEnabled(tx: Tx, ctx: Ctx, id: string, enabled: boolean): Promise<WebhookEndpoint> {
+export async function setEndpointEnabled(
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+  enabled: boolean,
+): Promise<AdminWebhookEndpoint> {
   const old = await getLockedEndpoint(tx, ctx, id)
   const at = ctx.now()
   if (enabled && old.status !== 'enabled') await resumeEndpoint(tx, ctx.org, old.endpoint_id, at)
   if (!enabled && old.status === 'enabled')
     await pauseEndpoint(tx, ctx.org, old.endpoint_id, { status: 'disabled', reason: 'requested', at })
-  return viewEndpoint(await getEndpoint(tx, ctx, old.endpoint_id))
+  return viewAdminEndpoint(await getEndpoint(tx, ctx, old.endpoint_id))
 }
 
 /** Adds a new secret. The old ones keep signing during the overlap. */
@@ -87,13 +94,13 @@ export async function rotateSecret(
 ): Promise<NewWebhookEndpoint> {
   const { endpoint_id, ed25519 } = await getLockedEndpoint(tx, ctx, id)
   const secret = await createSecret(tx, ctx, { endpointId: endpoint_id, ed25519, overlapSeconds })
-  return { ...viewEndpoint(await getEndpoint(tx, ctx, endpoint_id)), secret }
+  return { ...viewAdminEndpoint(await getEndpoint(tx, ctx, endpoint_id)), secret }
 }
 
 async function getLockedEndpoint(tx: Tx, ctx: Ctx, id: string): Promise<EndpointRow> {
   const { endpoint_id } = (await lockEndpoint(tx, ctx.org, toUuid(id))) ?? fail('not_found')
   const endpoint = await getEndpoint(tx, ctx, endpoint_id)
-  ctx.audit.noteBefore(viewEndpoint(endpoint))
+  ctx.audit.noteBefore(viewAdminEndpoint(endpoint))
   return endpoint
 }
 

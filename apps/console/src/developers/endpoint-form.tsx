@@ -1,8 +1,14 @@
-import { ResponseError, type CreateWebhookEndpointBody, type NewWebhookEndpoint } from '@tessera/sdk'
+import {
+  ResponseError,
+  type CreateWebhookEndpointBody,
+  type NewWebhookEndpoint,
+  type RequestOptions,
+} from '@tessera/sdk'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/developers'
 import { useApi } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { CheckField, TextField } from '../kit/field.tsx'
 import { Form } from '../kit/form/form.tsx'
@@ -17,28 +23,21 @@ type Saved = WebhookEndpoint & Partial<Pick<NewWebhookEndpoint, 'secret'>>
 
 /** Creates an endpoint and shows its secret once, or changes one. */
 export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps): ReactNode {
-  const api = useApi()
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [description, setDescription] = useState(endpoint?.description ?? '')
   const [types, setTypes] = useState(() => chosenTypes(endpoint))
   const [ed25519, setEd25519] = useState(false)
   const [made, setMade] = useState<Saved>()
-  const write = useWrite<Saved, EndpointBody>(
-    (body, options) =>
-      endpoint
-        ? api.webhookEndpoints.update(endpoint.endpoint_id, body, options)
-        : api.webhookEndpoints.create({ ...body, ed25519 }, options),
-    {
-      isErrorShown: true,
-      refresh: [ENDPOINTS_KEY],
-      ...(endpoint && { done: words.saved }),
-      onDone: (saved) => (endpoint ? onClose() : setMade(saved)),
-    },
-  )
+  const write = useWrite(useSendEndpoint(endpoint, ed25519), {
+    isErrorShown: true,
+    refresh: [ENDPOINTS_KEY],
+    ...(endpoint && { done: words.saved }),
+    onDone: (saved) => (endpoint ? onClose() : setMade(saved)),
+  })
   if (made) return <SecretDialog title={words.endpointCreated()} secret={made.secret ?? null} onClose={onClose} />
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    void write.run(toBody(url, description, types))
+    void write.run(toInput(url, description, types))
   }
   const isAtUrl = write.error instanceof ResponseError && write.error.param === 'url'
   return (
@@ -83,6 +82,42 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps): Reac
     </Dialog>
   )
 }
+
+/** Returns what creates an endpoint, or changes one from what the dialog showed when it was opened. */
+function useSendEndpoint(
+  endpoint: WebhookEndpoint | undefined,
+  ed25519: boolean,
+): (input: EndpointInput, options: RequestOptions) => Promise<Saved> {
+  const api = useApi()
+  return useVersioned<ShownEndpoint, EndpointInput, Saved>({
+    shown: endpoint && toShown(endpoint),
+    read: async ({ endpoint_id }) => toShown(await api.webhookEndpoints.get(endpoint_id)),
+    send: ({ types, ...rest }, options) => {
+      const body = { ...rest, ...(types !== undefined && { types: types === ALL_TYPES ? null : [...types] }) }
+      return endpoint
+        ? api.webhookEndpoints.update(endpoint.endpoint_id, body, options)
+        : api.webhookEndpoints.create({ ...body, ed25519 }, options)
+    },
+    fields: [
+      { path: 'url', label: words.address() },
+      { path: 'description', label: words.description() },
+      { path: 'types', label: words.eventTypes(), format: formatTypes },
+    ],
+  })
+}
+
+/** The API writes `null` for all types; a conflict would show that as an empty field. */
+const ALL_TYPES = 'all'
+type TypesInput = readonly EventType[] | typeof ALL_TYPES
+type ShownEndpoint = Omit<WebhookEndpoint, 'types'> & { readonly types: TypesInput }
+
+const toShown = (endpoint: WebhookEndpoint): ShownEndpoint => ({
+  ...endpoint,
+  types: chosenTypes(endpoint) ?? ALL_TYPES,
+})
+
+const formatTypes = (value: unknown): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value === ALL_TYPES ? words.allTypes() : undefined
 
 /** The types of an endpoint that this page knows; `null` for all. */
 function chosenTypes(endpoint: WebhookEndpoint | undefined): readonly EventType[] | null {
@@ -129,10 +164,11 @@ function TypesField({ types, onChange }: TypesFieldProps): ReactNode {
   )
 }
 
-type EndpointBody = Pick<CreateWebhookEndpointBody, 'url' | 'description' | 'types'>
+type EndpointInput = Pick<CreateWebhookEndpointBody, 'url' | 'description'> & { readonly types?: TypesInput }
 
-const toBody = (url: string, description: string, types: readonly EventType[] | null): EndpointBody => ({
+const toInput = (url: string, description: string, types: readonly EventType[] | null): EndpointInput => ({
   url: url.trim(),
   description: description.trim() === '' ? null : description.trim(),
-  types,
+  // In one order: another order alone is not a change.
+  types: types === null ? ALL_TYPES : eventTypes.filter((type) => types.includes(type)),
 })

@@ -1,4 +1,4 @@
-import type { ListWebhookDeliveriesQuery, WebhookDelivery, WebhookEndpoint } from '@tessera/sdk'
+import type { AdminWebhookEndpoint as WebhookEndpoint, ListWebhookDeliveriesQuery, WebhookDelivery } from '@tessera/sdk'
 import { body } from '#contract/createWebhookEndpoint'
 import * as words from '#words/developers'
 import type { Tone } from '../kit/badge.tsx'

@@ -1,18 +1,19 @@
-import { ResponseError, type CreateRoleBody } from '@tessera/sdk'
+import { ResponseError, type CreateRoleBody, type RequestOptions } from '@tessera/sdk'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/staff'
 import { ME_KEY } from '../frame/query-client.ts'
 import { useApi, useSession } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { Effects } from '../kit/effects.tsx'
 import { TextField } from '../kit/field.tsx'
 import { Form } from '../kit/form/form.tsx'
-import { parseMoney } from '../kit/money.tsx'
+import { formatMoney, parseMoney } from '../kit/money.tsx'
 import { ErrorText } from '../kit/error-text.tsx'
 import { describeError } from '../kit/problem.tsx'
-import { ScopeChoice, type Scope } from '../kit/scope-choice.tsx'
+import { ScopeChoice, scopeText, type Scope } from '../kit/scope-choice.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { ceilingText } from './limits-fields.tsx'
 import { ROLES_KEY, STAFF_KEY, type StaffRole } from './staff-types.ts'
@@ -25,9 +26,7 @@ const FIRST_SCOPES: readonly Scope[] = ['activity:read', 'events:read']
 
 /** Defines a role of the organisation, or changes one. */
 export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
-  const api = useApi()
-  const { organisation } = useSession()
-  const { currency } = organisation
+  const { currency } = useSession().organisation
   const [title, setTitle] = useState(role?.title ?? '')
   const [description, setDescription] = useState(role?.description ?? '')
   const [scopes, setScopes] = useState<readonly Scope[]>(() => [
@@ -35,21 +34,22 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
   ])
   const [ceiling, setCeiling] = useState(() => ceilingText(role?.refund_ceiling_minor ?? null, currency))
   const ceilingMinor = ceiling.trim() === '' ? null : parseMoney(ceiling, currency)
-  const write = useWrite(
-    (body: CreateRoleBody, options) =>
-      role?.role_id ? api.roles.update(role.role_id, body, options) : api.roles.create(body, options),
-    {
-      isErrorShown: true,
-      refresh: [STAFF_KEY, ME_KEY],
-      done: (saved) => words.roleSaved({ name: saved.title }),
-      onDone: onClose,
-    },
-  )
+  const write = useWrite(useSendRole(role), {
+    isErrorShown: true,
+    refresh: [STAFF_KEY, ME_KEY],
+    done: (saved) => words.roleSaved({ name: saved.title }),
+    onDone: onClose,
+  })
   const isReady = title.trim() !== '' && scopes.length > 0 && ceilingMinor !== undefined
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (isReady)
-      void write.run({ title: title.trim(), description, scopes: [...scopes], refund_ceiling_minor: ceilingMinor })
+      void write.run({
+        title: title.trim(),
+        description,
+        scopes: scopes.toSorted(),
+        refund_ceiling_minor: ceilingMinor,
+      })
   }
   const isAtTitle = write.error instanceof ResponseError && write.error.param === 'title'
   return (
@@ -95,6 +95,39 @@ export function RoleDialog({ role, onClose }: RoleDialogProps): ReactNode {
     </Dialog>
   )
 }
+
+/** Returns what creates a role, or changes one from what the dialog showed when it was opened. */
+function useSendRole(
+  role: StaffRole | undefined,
+): (body: CreateRoleBody, options: RequestOptions) => Promise<StaffRole> {
+  const api = useApi()
+  const { currency } = useSession().organisation
+  return useVersioned({
+    shown: role && withSortedScopes(role),
+    read: async (shown) => {
+      const stored = (await api.roles.list()).data.find((each) => each.role === shown.role)
+      return stored && withSortedScopes(stored)
+    },
+    send: (body: CreateRoleBody, options) =>
+      role?.role_id ? api.roles.update(role.role_id, body, options) : api.roles.create(body, options),
+    fields: [
+      { path: 'title', label: words.roleName() },
+      { path: 'description', label: words.roleFor() },
+      {
+        path: 'refund_ceiling_minor',
+        label: words.ceiling({ currency }),
+        format: (value) => formatMoney(Number(value), currency),
+      },
+      { path: 'scopes', label: words.rights(), format: formatScopes },
+    ],
+  })
+}
+
+/** The dialog sends them in this order: another order alone is not a change. */
+const withSortedScopes = (role: StaffRole): StaffRole => ({ ...role, scopes: role.scopes?.toSorted() ?? null })
+
+const formatScopes = (value: unknown): string | undefined =>
+  Array.isArray(value) ? value.map((scope) => scopeText(String(scope)) ?? String(scope)).join(', ') : undefined
 
 type DeleteRoleDialogProps = { readonly role: StaffRole; onClose(): void }
 

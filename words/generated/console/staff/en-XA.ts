@@ -124,6 +124,8 @@ export const removeStops = (a: { name: string }): string =>
 export const removeYourself = (): string =>
   '[Ýöûû ççåñ ññöö ļööñĝĝéŕ ŵŵööŕķ ffööŕ ţţĥîîš ööŕĝĝåñîîšååţîööñ, ŵŵîîţĥĥîñ ffîîvé ššééçöññďšš.]'
 
+export const rights = (): string => '[Ŕîĝĝĥţţš]'
+
 export const role = (): string => '[Ŕöļļé]'
 
 export const roleCeilingHint = (): string =>

@@ -122,6 +122,8 @@ export const removeStops = (a: { name: string }): string =>
 
 export const removeYourself = (): string => 'You can no longer work for this organisation, within five seconds.'
 
+export const rights = (): string => 'Rights'
+
 export const role = (): string => 'Role'
 
 export const roleCeilingHint = (): string =>
