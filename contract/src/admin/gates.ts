@@ -8,8 +8,10 @@ import {
   ListOf,
   PageNumber,
   PrefixedId,
+  sentVersion,
   Text,
   UnixSeconds,
+  Version,
 } from '../primitives.ts'
 
 export const gateStatuses = ['active', 'archived'] as const
@@ -23,6 +25,7 @@ export const Gate = Closed(
     status: Type.Enum([...gateStatuses], { description: 'Status; an `archived` gate is kept for its scans.' }),
     created: UnixSeconds('When the gate was created.'),
     updated_at: UnixSeconds('When the gate was last changed.'),
+    version: Version,
   },
   { description: 'A gate at which tickets and members are scanned.' },
 )
@@ -73,9 +76,9 @@ export const updateGate = operation({
   description: 'Changes only the fields that are sent.',
   scope: 'gates:write',
   params: GateParams,
-  body: Type.Partial(Closed({ title }), { additionalProperties: false }),
+  body: Type.Partial(Closed({ title, version: sentVersion }), { additionalProperties: false }),
   response: Gate,
-  errors: ['not_found', 'already_exists'],
+  errors: ['not_found', 'already_exists', 'version_conflict'],
 })
 
 export const archiveGate = operation({

@@ -3533,6 +3533,8 @@ export type CreateGateBody = {
 export type UpdateGateBody = {
   /** Name of the gate; unique at its venue. */
   readonly title?: string | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type CreateEnrolmentBody = {

@@ -1603,6 +1603,8 @@ export type Gate = {
   readonly created: number
   /** When the gate was last changed. */
   readonly updated_at: number
+  /** Has another value as soon as a field that you can change has one. Send it with a change of the object. */
+  readonly version: string
 }
 
 /** Scans at a gate. */

@@ -38,6 +38,17 @@ test('a gate belongs to a venue and is active until it is archived', async () =>
   assert.equal(archived.status, 'archived')
 })
 
+test('a gate that somebody else has renamed is not renamed by an older version', async () => {
+  const org = await w.createOrg()
+  const { gate_id, version } = await aGate(org, await aVenue(org, 'Old Park'), 'North')
+  const renamed = (await call(org, 'PATCH', `/${gate_id}`, { title: 'North 1', version })).json<Gate>()
+  const late = await call(org, 'PATCH', `/${gate_id}`, { title: 'North 2', version })
+  assert.deepEqual([late.status, late.json<{ error: { code: string } }>().error.code], [409, 'version_conflict'])
+  assert.equal((await call(org, 'PATCH', `/${gate_id}`, {})).json<Gate>().title, 'North 1')
+  const again = await call(org, 'PATCH', `/${gate_id}`, { title: 'North 3', version: renamed.version })
+  assert.deepEqual([again.status, again.json<Gate>().title], [200, 'North 3'])
+})
+
 test('gate titles are unique within a venue only', async () => {
   const org = await w.createOrg()
   const [here, there] = [await aVenue(org, 'Here'), await aVenue(org, 'There')]

@@ -1,14 +1,15 @@
-import type {
-  createGate as createOperation,
-  Gate,
-  Input,
-  listGates as listOperation,
+import {
+  type createGate as createOperation,
+  type Gate,
+  type Input,
+  type listGates as listOperation,
   updateGate as updateOperation,
 } from '#contract'
 import type { Ctx } from '#platform/context'
 import { isUniqueViolation, type Tx } from '#platform/db'
 import { toUuid } from '#platform/ids'
 import { fail, failParam } from '#platform/problem'
+import { requireVersion, versionOf } from '#platform/version'
 import { findGate, GATE_TITLE_UNIQUE, insertGate, listGates, lockGate, putGate } from './queries/gates.ts'
 import { viewGate } from './views.ts'
 
@@ -34,10 +35,11 @@ export async function updateGate(
   tx: Tx,
   ctx: Ctx,
   id: number,
-  changes: Input<typeof updateOperation>['body'],
+  { version, ...changes }: Input<typeof updateOperation>['body'],
 ): Promise<Gate> {
   const gate = (await lockGate(tx, ctx.org, id)) ?? fail('not_found')
   ctx.audit.noteBefore(gate)
+  requireVersion(version, { version: versionOf(updateOperation, gate) })
   await putGate(tx, ctx.org, { ...gate, ...changes, updated_at: ctx.now() }).catch(failTakenTitle)
   return viewStored(tx, ctx, id)
 }

@@ -1,18 +1,20 @@
-import { type Device, type Gate, gateStatuses } from '#contract'
+import { type Device, type Gate, gateStatuses, updateGate } from '#contract'
 import { unixSeconds } from '#platform/clock'
 import { publicId } from '#platform/ids'
+import { withVersion } from '#platform/version'
 import type { DeviceRow } from './queries/devices.ts'
 import type { GateRow } from './queries/gates.ts'
 
-export const viewGate = (row: GateRow): Gate => ({
-  gate_id: row.gate_id,
-  venue_id: publicId('ven', row.venue_id),
-  venue_name: row.venue_name,
-  title: row.title,
-  status: toGateStatus(row.status),
-  created: unixSeconds(row.created_at),
-  updated_at: unixSeconds(row.updated_at),
-})
+export const viewGate = (row: GateRow): Gate =>
+  withVersion(updateGate, {
+    gate_id: row.gate_id,
+    venue_id: publicId('ven', row.venue_id),
+    venue_name: row.venue_name,
+    title: row.title,
+    status: toGateStatus(row.status),
+    created: unixSeconds(row.created_at),
+    updated_at: unixSeconds(row.updated_at),
+  })
 
 /** A check constraint limits the column to these values. */
 function toGateStatus(text: string): Gate['status'] {

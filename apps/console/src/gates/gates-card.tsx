@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CreateGateBody, Gate } from '@tessera/sdk'
+import type { CreateGateBody, Gate, UpdateGateBody } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/gates'
 import { useApi, useCan } from '../frame/session.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useVersioned } from '../kit/conflict/use-versioned.ts'
 import { Effects } from '../kit/effects.tsx'
 import { SelectField, TextField } from '../kit/field.tsx'
 import type { Column } from '../kit/list/columns.ts'
@@ -121,7 +122,14 @@ type GateDialogProps = { readonly gate: Gate; onClose(): void }
 function RenameGateDialog({ gate, onClose }: GateDialogProps): ReactNode {
   const api = useApi()
   const [title, setTitle] = useState(gate.title)
-  const write = useWrite((name: string, options) => api.gates.update(gate.gate_id, { title: name }, options), {
+  const send = useVersioned({
+    shown: gate,
+    read: async ({ gate_id, venue_id }) =>
+      (await api.gates.list({ venue_id }).all()).find((each) => each.gate_id === gate_id),
+    send: (body: UpdateGateBody, options) => api.gates.update(gate.gate_id, body, options),
+    fields: [{ path: 'title', label: words.gateName() }],
+  })
+  const write = useWrite(send, {
     isErrorShown: true,
     refresh: [GATES_KEY],
     done: () => words.gateRenamed(),
@@ -134,7 +142,7 @@ function RenameGateDialog({ gate, onClose }: GateDialogProps): ReactNode {
       isBusy={write.isBusy}
       unavailable={title.trim() === '' || title.trim() === gate.title ? words.otherNameFirst() : undefined}
       error={write.error}
-      onAct={() => void write.run(title.trim())}
+      onAct={() => void write.run({ title: title.trim() })}
       onClose={onClose}
     >
       <TextField
