@@ -89,30 +89,6 @@ test('an owner sets invoices up, and what the server refuses is said at its fiel
   assert.deepEqual(errors, [])
 })
 
-test('of two people who set invoices up, the second keeps the fields of the first', { skip }, async () => {
-  const org = await s.w.createOrg()
-  await setUpInvoices(s.w, org)
-  const { page } = await s.signedIn(org)
-  await page.goto(`${s.url}/console/settings?tab=invoices`)
-  await typeInto(page, page.getByLabel('Legal name of the seller'), 'Rovers Ltd')
-  await setUpInvoices(s.w, org, { legal_name: 'City Ltd', postcode: '1234 AB' })
-  await save(page)
-  const question = page.getByRole('dialog', { name: 'Somebody else has changed the same' })
-  await question.getByText('City Ltd').waitFor()
-  await question.getByRole('radio', { name: /Saved by somebody else/ }).check()
-  await question.getByRole('button', { name: 'Save these values' }).click()
-  await page.getByText('Saved.').waitFor()
-  assert.equal(await page.getByLabel('Legal name of the seller').inputValue(), 'City Ltd')
-
-  // Another field: nobody is asked.
-  await setUpInvoices(s.w, org, { legal_name: 'City Ltd', postcode: '5678 CD' })
-  await typeInto(page, page.getByLabel('Town'), 'Utrecht')
-  await save(page)
-  await page.getByText('Saved.').waitFor()
-  const { legal_name, postcode, city } = await readSettings(org)
-  assert.deepEqual([legal_name, postcode, city], ['City Ltd', '5678 CD', 'Utrecht'])
-})
-
 test('finance finds documents by kind, number and day, downloads them, and opens their order', { skip }, async () => {
   const { org, orderId } = await anInvoicedSale()
   const { page } = await s.signedIn(org, 'finance')
