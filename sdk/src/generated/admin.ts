@@ -1,7 +1,7 @@
 // This file is longer than 250 lines because it is generated: `npm run generate` writes it from the contract.
 import type { ListRequest } from '../list.ts'
 import type { FollowOptions, RequestOptions } from '../options.ts'
-import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipCounterRefund, MembershipPayment, MembershipSale, MembershipSchedule, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentLink, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookEndpoint, WebhookReplay } from './models.ts'
+import type { AccountNumber, AdminEvent, AdminMembershipCategory, AdminMembershipPaymentOption, AdminMembershipType, AdminOrganisation, AdminPrice, AdminWebhookEndpoint, Allocation, ApiKey, ArrivalsReport, BarcodeBlock, CancelPlan, CapacityReport, CashTill, Change, CostCentre, CounterPrint, CounterQuote, CounterRefund, CounterSale, Customer, CustomerRecord, Device, DeviceEnrolment, DeviceSearch, Discount, EventAccess, EventPreview, EventRefund, EventSeat, EventSection, Gate, GateRule, InstalmentsReport, Invoice, InvoiceBuyer, InvoiceRequest, InvoiceSettings, Me, Member, MemberDetails, MemberSeat, MemberWithTerms, MembershipCharge, MembershipCounterRefund, MembershipPayment, MembershipSale, MembershipSchedule, MergedCustomer, NewApiKey, NewStaffInvitation, NewWebhookEndpoint, Order, OrderTax, PaceReport, PasswordLink, PastDueMember, PaymentAccountState, PaymentLink, PaymentOnboarding, Payout, PayoutLine, PayoutMismatch, PayoutReadingResult, PlannedInstalment, Pool, PostponePlan, PriceCategory, Refund, RefundProblem, RenewalsReport, SalesReport, SandboxPayment, SandboxPayout, SearchResults, Season, SeasonConflict, SeasonPlan, SeasonPlanMember, SeasonSeat, SeasonSection, SeatCategory, SeatFile, SeatImport, SeatMap, SeatMapBackground, SeatMapLayout, SeatMapPoint, SeatMapWithSeats, SeatRowInput, SeatSectionLayout, SeatSectionRows, SsoLink, SsoProvider, SsoProviderTest, StaffHold, StaffInvitation, StaffMember, StaffPolicy, StaffRole, StaffSessionInfo, StaffSignIn, Statement, TaxRate, TermWithInstalments, TestClock, Ticket, TicketCode, TicketEmail, TicketSettings, TillMovement, TillTransfer, TillWithTakings, VatReport, Venue, WebhookDelivery, WebhookDeliveryWithAttempts, WebhookReplay } from './models.ts'
 
 export type ListOrderNotesResponse = {
   /** Kind of object in the list. */
@@ -346,6 +346,8 @@ export type PutInvoiceSettingsBody = {
   readonly note: string | null
   /** For how many full years after the year of issue documents are kept, even if their customer is erased. */
   readonly retention_years: number
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type ListInvoicesQuery = {
@@ -418,6 +420,8 @@ export type UpdateTicketSettingsBody = {
   readonly tickets_url?: string | null | undefined
   /** URL of your page that a payment link opens. `{order_uuid}` is replaced by the `order_uuid`, and `{payment_secret}` by the secret with which the page reads and pays what is outstanding. Put the secret behind a `#`, so that no server logs it: `https://club.example/pay/?order={order_uuid}#{payment_secret}`. */
   readonly payment_url?: string | null | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type AdminGetOrderTicketsPdfQuery = {
@@ -666,6 +670,8 @@ export type UpdateRoleBody = {
   readonly refund_ceiling?: number | null | undefined
   /** `refund_ceiling` as a whole number of minor units. */
   readonly refund_ceiling_minor?: number | null | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type DeleteRoleResponse = {
@@ -4367,7 +4373,7 @@ export type ListWebhookEndpointsResponse = {
   /** True if there are more items after this page. */
   readonly has_more: boolean
   /** Items of this page. */
-  readonly data: readonly WebhookEndpoint[]
+  readonly data: readonly AdminWebhookEndpoint[]
 }
 
 export type UpdateWebhookEndpointBody = {
@@ -4377,6 +4383,8 @@ export type UpdateWebhookEndpointBody = {
   readonly types?: readonly ("customer.created" | "customer.updated" | "customer.merged" | "event.created" | "event.updated" | "event.published" | "event.postponed" | "event.cancelled" | "event.sold_out" | "price.updated" | "order.completed" | "order.updated" | "order.cancelled" | "order.refunded" | "order.expired" | "order.payment_failed" | "refund.updated" | "invoice.issued" | "credit_note.issued" | "ticket.issued" | "ticket.cancelled" | "ticket.reissued" | "ticket.scanned" | "ticket.scan_conflict" | "member.created" | "member.updated" | "member.fulfilled" | "member.renewed" | "member.cancelled" | "member.expired" | "instalment.upcoming" | "instalment.paid" | "instalment.failed" | "renewal.upcoming" | "renewal.failed" | "endpoint.failing" | "endpoint.disabled" | "ping")[] | null | undefined
   /** Description of the endpoint. */
   readonly description?: string | null | undefined
+  /** `version` of the object that the change is based on: 409 `version_conflict` if somebody has changed a field since. Without it the change applies to whatever the object is now. */
+  readonly version?: string | undefined
 }
 
 export type DeleteWebhookEndpointResponse = {
@@ -8092,7 +8100,7 @@ export type AdminApi = {
      *
      * Staff who are confined to some events cannot use it.
      */
-    list(options?: RequestOptions): ListRequest<ListWebhookEndpointsResponse, WebhookEndpoint>
+    list(options?: RequestOptions): ListRequest<ListWebhookEndpointsResponse, AdminWebhookEndpoint>
     /**
      * Retrieve a webhook endpoint.
      *
@@ -8102,7 +8110,7 @@ export type AdminApi = {
      *
      * Staff who are confined to some events cannot use it.
      */
-    get(endpointId: string, options?: RequestOptions): Promise<WebhookEndpoint>
+    get(endpointId: string, options?: RequestOptions): Promise<AdminWebhookEndpoint>
     /**
      * Change a webhook endpoint.
      *
@@ -8112,7 +8120,7 @@ export type AdminApi = {
      *
      * Staff who are confined to some events cannot use it.
      */
-    update(endpointId: string, body?: UpdateWebhookEndpointBody, options?: RequestOptions): Promise<WebhookEndpoint>
+    update(endpointId: string, body?: UpdateWebhookEndpointBody, options?: RequestOptions): Promise<AdminWebhookEndpoint>
     /**
      * Delete a webhook endpoint.
      *
@@ -8132,7 +8140,7 @@ export type AdminApi = {
      *
      * Staff who are confined to some events cannot use it.
      */
-    enable(endpointId: string, options?: RequestOptions): Promise<WebhookEndpoint>
+    enable(endpointId: string, options?: RequestOptions): Promise<AdminWebhookEndpoint>
     /**
      * Disable a webhook endpoint.
      *
@@ -8142,7 +8150,7 @@ export type AdminApi = {
      *
      * Staff who are confined to some events cannot use it.
      */
-    disable(endpointId: string, options?: RequestOptions): Promise<WebhookEndpoint>
+    disable(endpointId: string, options?: RequestOptions): Promise<AdminWebhookEndpoint>
     /**
      * Rotate the secret of a webhook endpoint.
      *
