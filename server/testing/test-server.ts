@@ -16,7 +16,7 @@ export type TestRequest = {
   readonly headers?: Record<string, string>
   readonly json?: unknown
   readonly form?: string
-  readonly body?: string | Uint8Array
+  readonly body?: string | Uint8Array<ArrayBuffer>
   /** The client's address as X-Forwarded-For gives it; the test counts as a trusted proxy. */
   readonly from?: string
   /** Aborts the request. */

@@ -3,14 +3,16 @@ import { test } from 'node:test'
 import type { Consent, CustomerRecord } from '../src/customers/customer-types.ts'
 import { mergeOutcome } from '../src/customers/merge-rules.ts'
 
-const makeCustomer = (fields: Partial<CustomerRecord> = {}): CustomerRecord => ({
-  mobile_number: null,
-  postcode: null,
-  marketing_emails: false,
-  new_event_notifications: false,
-  consents: [],
-  ...fields,
-})
+/** The cast is safe: a merge decides on these fields alone. */
+const makeCustomer = (fields: Partial<CustomerRecord> = {}): CustomerRecord =>
+  ({
+    mobile_number: null,
+    postcode: null,
+    marketing_emails: false,
+    new_event_notifications: false,
+    consents: [],
+    ...fields,
+  }) as Partial<CustomerRecord> as CustomerRecord
 
 const decision = (granted: boolean, decided_at: number): Consent =>
   ({ kind: 'marketing_emails', granted, decided_at }) as Consent

@@ -42,7 +42,7 @@ after(async () => {
 
 const urlOf = (each: Server): string => `http://127.0.0.1:${(each.address() as AddressInfo).port}`
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   edge.call('/v1/anything', { method: 'POST', key: org.secret, body, headers })
 
 async function readAll(req: IncomingMessage): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { QueueFull } from '#platform/fair-queue'
 
 /**

@@ -28,7 +28,7 @@ export type RequestRecipe = {
 }
 
 export type RawBody =
-  | { readonly kind: 'sent'; readonly type: string | undefined; readonly bytes: Buffer }
+  | { readonly kind: 'sent'; readonly type: string | undefined; readonly bytes: Buffer<ArrayBuffer> }
   /** The valid body in JSON, padded with spaces to this many bytes. */
   | { readonly kind: 'padded'; readonly length: number }
 

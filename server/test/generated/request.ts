@@ -96,7 +96,7 @@ async function buildExtraHeaders(session: Session, ids: Ids): Promise<Record<str
 const buildBrowserHeaders = async (session: Session, recipe: RequestRecipe): Promise<Record<string, string>> =>
   session.op.session ? { Origin: STAFF_ORIGIN, ...(recipe.key !== 'none' && { Cookie: await session.cookies() }) } : {}
 
-type RequestBody = { readonly type: string | undefined; readonly bytes: Buffer | undefined }
+type RequestBody = { readonly type: string | undefined; readonly bytes: Buffer<ArrayBuffer> | undefined }
 
 async function buildCall(
   session: Session,
