@@ -242,6 +242,10 @@ const consoleFiles: LongFiles = {
     guards: [...screens('members'), ...slices('members', 'membership-lifecycle', 'membership-catalogue')],
     fault: 'a past-due member who stays listed after paying',
   },
+  'apps/console/test/newer-saves.test.ts': {
+    guards: [...screens('settings', 'staff', 'developers', 'members'), 'apps/console/src/kit'],
+    fault: 'a form that saves over what a colleague has saved since',
+  },
   'apps/console/test/orders-acts.test.ts': {
     guards: [...screens('orders'), ...slices('orders', 'back-office')],
     fault: 'a correction that reaches the customer twice if the order could not be changed after it',
@@ -337,6 +341,10 @@ const otherFiles: LongFiles = {
     guards: ['apps/storefront'],
     fault: 'a row of seats that cannot be reached by keyboard',
   },
+  'apps/storefront/test/pay-link.test.ts': {
+    guards: [...shop, ...slices('payment-links')],
+    fault: 'a page of a payment link that has lost its secret when the payer comes back from the bank',
+  },
   'apps/storefront/test/problems.test.ts': {
     guards: shop,
     fault: 'a price that sold out while it was chosen and stays on sale on the page',
@@ -381,7 +389,6 @@ export const unguarded: Readonly<Record<string, string>> = {
     ]),
   ),
   'server/src/clocks': 'its own tests always run',
-  'server/src/payment-links': 'server/src/documents/payment-links.test.ts always runs',
   'proofs/proof.ts': 'every proof uses it, and some always run',
   'proofs/run.ts': 'every proof uses it, and some always run',
   'server/src/api-parts.ts': 'every test that starts a server uses it',

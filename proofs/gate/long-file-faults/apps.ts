@@ -76,6 +76,13 @@ export const appFaults: readonly PlantedFault[] = [
     noticedBy: 'apps/console/test/members.test.ts',
   },
   {
+    name: 'a form that saves over what a colleague has saved since',
+    path: 'apps/console/src/kit/conflict/use-versioned.ts',
+    from: 'send({ ...part, version: latest.version }, keyed',
+    to: 'send({ ...part }, keyed',
+    noticedBy: 'apps/console/test/newer-saves.test.ts',
+  },
+  {
     name: 'a correction that reaches the customer twice if the order could not be changed after it',
     path: 'apps/console/src/orders/buyer-dialog.tsx',
     from: 'if (isCustomerToo && JSON.stringify(changes) !== JSON.stringify(corrected)) {',
@@ -228,6 +235,13 @@ export const appFaults: readonly PlantedFault[] = [
     from: '  ArrowUp: [0, -1],\n',
     to: '',
     noticedBy: 'apps/storefront/test/pages.test.ts',
+  },
+  {
+    name: 'a page of a payment link that has lost its secret when the payer comes back from the bank',
+    path: 'apps/storefront/src/pages/pay.ts',
+    from: "  if (fromLink !== '') sessionStorage.setItem(key, fromLink)\n",
+    to: '',
+    noticedBy: 'apps/storefront/test/pay-link.test.ts',
   },
   {
     name: 'a price that sold out while it was chosen and stays on sale on the page',
