@@ -23,3 +23,9 @@ test('reports that leave the money of memberships out are caught', { skip }, asy
 
   for (const screen of ['Reports, paid', 'Today, paid']) assert.ok(faults.some((fault) => fault.startsWith(screen)))
 })
+
+test('a list of invoices that lacks one is caught', { skip }, async () => {
+  const { faults } = await runTruth({ ...plan, actions: 10, without: 'invoices' }, () => {})
+
+  assert.ok(faults.some((fault) => fault.startsWith('Invoices, ')))
+})

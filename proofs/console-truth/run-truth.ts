@@ -1,19 +1,13 @@
-import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { startConsole, type ConsoleSetup } from '../../apps/console/test/console-setup.ts'
-import { createRandom, type Random } from '../../server/src/operator/demo/random.ts'
+import { createRandom } from '../../server/src/operator/demo/random.ts'
 import { foldTallies } from '../../server/src/reports/jobs.ts'
-import { aTill, postToCounter } from '../../server/testing/box-office.ts'
-import { aFilledBasket, checkout, noLimits } from '../../server/testing/checkouts.ts'
-import { createMembershipBasket, createOffer, sellToBea } from '../../server/testing/memberships.ts'
-import { post } from '../../server/testing/orders.ts'
-import { aPool } from '../../server/testing/stock.ts'
 import { createShop, runRandomAction, type Shop } from '../../server/testing/tallies/shop.ts'
-import type { TestOrg } from '../../server/testing/test-server.ts'
 import { recountBooks, recountTickets } from './books.ts'
 import { newComparison, type Comparison } from './comparison.ts'
+import { openConsole } from './open-console.ts'
 import { parseAmount, readFigure, readTable, writeMoney } from './screens.ts'
 import { compareJournal, compareStatement, type Days } from './settlement.ts'
+import { compareInvoices, compareToday, createClubOfToday } from './today.ts'
 
 export type TruthPlan = { readonly actions: number; readonly seed: number; readonly without: string }
 export type TruthResult = { readonly faults: string[]; readonly figures: Record<string, number> }
@@ -39,37 +33,15 @@ export async function runTruth(
     await compareReports(s, shop, comparison, without)
     await compareSettlement(s, shop, comparison)
     await compareEvent(s, shop, comparison, without)
-    await compareToday(s, random, comparison, without)
+    const club = await createClubOfToday(s.w, random)
+    await compareToday(s, club, comparison, without)
+    await compareInvoices(s, club, comparison, without)
     const { faults, compared } = comparison
     return { faults, figures: { actions, orders: shop.orders.length, compared } }
   } finally {
     await s.end()
   }
 }
-
-/** Opens the console; without a defence, its reports count refunds as revenue, or leave memberships out. */
-async function openConsole(s: ConsoleSetup, org: TestOrg, without: string): Promise<Page> {
-  const { page } = await s.signedIn(org)
-  if (without === 'memberships') {
-    const events = await s.w.call('/admin/v1/events', { key: org.admin })
-    const ids = events.json<{ data: { event_id: string }[] }>().data.map(({ event_id }) => event_id)
-    // The report of all events by name has no money of memberships.
-    await page.route(/\/admin\/v1\/reports\/sales\?/, (route) =>
-      route.continue({ url: `${route.request().url()}&event_ids=${ids.join()}` }),
-    )
-  }
-  if (without === 'refunds-apart')
-    await page.route(/\/admin\/v1\/.*reports\/sales/, async (route) => {
-      const response = await route.fetch()
-      const report = (await response.json()) as SalesBody
-      for (const figures of [report.total, ...report.buckets]) figures.net_minor = figures.face_minor
-      await route.fulfill({ response, json: report })
-    })
-  return page
-}
-
-type SalesFigures = { net_minor: number; readonly face_minor: number }
-type SalesBody = { readonly total: SalesFigures; readonly buckets: readonly SalesFigures[] }
 
 /** From before the first sale until the shop's today. */
 const daysOf = ({ now }: Shop): Days => ({ from: '2026-03-25', until: new Date(now).toISOString().slice(0, 10) })
@@ -142,34 +114,5 @@ async function compareEvent(s: ConsoleSetup, shop: Shop, comparison: Comparison,
   }
   const tickets = rows.reduce((all, row) => all + Number(row['Tickets sold']) - Number(row.Returned), 0)
   comparison.expect('Event, tickets sold less returned', tickets, counted)
-  await page.context().close()
-}
-
-/** The page of today has the time of the world, not of a test clock: a second club sells now. */
-async function compareToday(s: ConsoleSetup, random: Random, comparison: Comparison, without: string): Promise<void> {
-  const org = await s.w.createOrg({ limits: noLimits })
-  const { priceId } = await aPool(s.w, org, 1_000)
-  for (let i = 0; i < 20; i++) {
-    const sold = await checkout(s.w, org, await aFilledBasket(s.w, org, priceId, 1 + random.int(3)))
-    const { order_id } = sold.json<{ order_id: number }>()
-    if (random.chance(0.3)) await post(s.w, org, `/orders/${order_id}/refunds`, { fees: random.chance(0.5) })
-  }
-  const offer = await createOffer(s.w, org)
-  for (let i = 0; i < 3; i++) await checkout(s.w, org, await createMembershipBasket(s.w, org, offer))
-  const till = await aTill(s.w, org)
-  const { membership_member_id } = await sellToBea(s.w, org, offer)
-  const desk = { till_id: till.till_id, membership_member_id, tender: 'cash' }
-  assert.equal((await postToCounter(s.w, org, '/membership_payments', desk)).status, 200)
-  const page = await openConsole(s, org, without)
-  await page.goto(`${s.url}/console/`)
-  await page.locator('.figure').first().waitFor()
-  const { total } = await recountBooks(s.w, org)
-  comparison.expect('Today, paid', await readFigure(page, 'Paid today'), writeMoney(total.paid))
-  comparison.expect('Today, refunded', await readFigure(page, 'Refunded today'), writeMoney(total.refunded))
-  comparison.expect('Today, net', await readFigure(page, 'Net sales today'), writeMoney(total.net))
-  await page.getByRole('button', { name: 'Show as table' }).click()
-  const rows = await readTable(page, 'Sales today')
-  const paid = rows.reduce((all, row) => all + parseAmount(row.Paid ?? ''), 0)
-  comparison.expect('Today, paid by hour', writeMoney(paid), writeMoney(total.paid))
   await page.context().close()
 }
