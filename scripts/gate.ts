@@ -7,7 +7,7 @@ import { longFiles } from './gate/long-files.ts'
 import { planFull, planRun } from './gate/plan.ts'
 import { installPrograms } from './gate/programs.ts'
 import { openProgress, type FullRunProgress } from './gate/progress.ts'
-import { hashContent, isClean, readRecord, toRecordedContent, writeRecord } from './gate/record.ts'
+import { isClean, readRecord, toRecordedContent, writeRecord } from './gate/record.ts'
 import { root } from './lib/command.ts'
 import { formatDuration } from './lib/duration.ts'
 import { closingLine, countResults, noTests, type TestCounts } from './test/report.ts'
@@ -21,8 +21,9 @@ What .ci/run and .ci/full do after the dependencies are installed. The last line
 
   run    the check, and the tests that every change must pass: all but the long files (scripts/gate/long-files.ts), and of
          these up to ten minutes: those that the change since the last full run can affect, then a sample
-  full   the check and all tests, each screen in every look. Goes on where it stopped if it was killed on the same content.
-         If all pass, none is skipped and everything is committed, it writes .ci/full-passed.json and .ci/test-times.json
+  full   the check and all tests, each screen in every look. Goes on where it stopped if it was killed, or if nothing but tests
+         was repaired since. If all pass, none is skipped and everything is committed, it writes .ci/full-passed.json and
+         .ci/test-times.json
   plan   print which long files \`run\` would run, and why
 `
 
@@ -58,7 +59,7 @@ async function full(): Promise<number> {
   const startedAt = performance.now()
   process.env.TESSERA_TEST_DEPTH = 'full'
   const ids = await readIds()
-  const progress = openProgress(hashContent(ids))
+  const progress = openProgress(ids)
   if (progress.passed.length > 0) console.log(`Goes on after ${progress.passed.length} parts that have passed`)
   await installPrograms((line) => console.log(line))
   const faultsOfCheck = await checkOnce(progress)

@@ -6,6 +6,9 @@ import type { TestJob } from '../test/schedule.ts'
 import { shortName } from '../test/select-files.ts'
 import type { FileRun } from '../test/test-process.ts'
 import type { MeasuredRun } from '../test/times.ts'
+import type { ContentIds } from './folders.ts'
+import { listRepeated } from './repaired-tests.ts'
+import { isClean } from './record.ts'
 
 /** One passed part of a full run: a test file, or the check, which has no counts. */
 type PassedPart = {
@@ -16,7 +19,10 @@ type PassedPart = {
   readonly cpuSeconds?: number
 }
 
-/** The parts of a full run that have passed on one content of the repository. A run that was killed goes on after them. */
+/**
+ * The parts of a full run that have passed. A run goes on after them if it was killed, or if nothing but tests was repaired since:
+ * then the repaired tests run again, and whatever reads the text of tests.
+ */
 export type FullRunProgress = {
   readonly passed: readonly PassedPart[]
   /** Time that earlier, interrupted runs took, until their last part. */
@@ -31,15 +37,15 @@ export type FullRunProgress = {
 
 const progressFile = join(root, 'node_modules/.cache/full-run.jsonl')
 
-type ProgressLine = { readonly content: string } | { readonly elapsedMs: number; readonly part: PassedPart }
+type ProgressLine =
+  | { readonly content: Readonly<Record<string, string>> }
+  | { readonly elapsedMs: number; readonly part: PassedPart }
 
-/** Reads what has passed on this content, and begins anew if the file is of another. */
-export function openProgress(content: string, file = progressFile): FullRunProgress {
+/** Reads what has passed on this content, or on one that only differs in tests. Begins anew if the file is of another. */
+export function openProgress(ids: ContentIds, file = progressFile): FullRunProgress {
   const startedAt = performance.now()
-  const [head, ...rest] = readLines(file)
-  const isSame = head !== undefined && 'content' in head && head.content === content
-  if (!isSame) start(file, content)
-  const lines = isSame ? rest.filter((line) => 'part' in line) : []
+  const lines = readPassed(ids, file)
+  start(ids, file, lines)
   const passed = lines.map(({ part }) => part)
   const earlierMs = lines.at(-1)?.elapsedMs ?? 0
   const add = (part: PassedPart): void => {
@@ -74,9 +80,27 @@ const addCounts = (a: TestCounts, b: TestCounts): TestCounts => ({
   skipped: a.skipped + b.skipped,
 })
 
-function start(file: string, content: string): void {
+type PassedLine = Extract<ProgressLine, { readonly part: PassedPart }>
+
+/** Returns the parts that need not run again on this content. */
+function readPassed(ids: ContentIds, file: string): PassedLine[] {
+  const [head, ...rest] = readLines(file)
+  if (head === undefined || !('content' in head) || !isClean(ids)) return []
+  const lines = rest.filter((line) => 'part' in line)
+  const repeated = listRepeated(head.content, contentOf(ids))
+  return repeated === 'all' ? [] : lines.filter(({ part }) => !repeated(part.name))
+}
+
+/** The records of full runs are left out: they are committed after the run. */
+const contentOf = (ids: ContentIds): Record<string, string> =>
+  Object.fromEntries([...ids].filter(([path]) => path !== '.ci' && !path.startsWith('.ci/')))
+
+function start(ids: ContentIds, file: string, passed: readonly PassedLine[]): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ content } satisfies ProgressLine)}\n`)
+  // What is not committed may change without a trace, so its content never counts as the same again.
+  const content = isClean(ids) ? contentOf(ids) : {}
+  const lines: ProgressLine[] = [{ content }, ...passed]
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
 /** Safe to cast: only this module writes the file. A last line that a kill cut off is left out. */

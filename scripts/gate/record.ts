@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/command.ts'
@@ -39,10 +38,3 @@ function hasChildren(path: string, ids: ContentIds): boolean {
 /** True if the working tree is what HEAD has. */
 export const isClean = (ids: ContentIds): boolean =>
   ids.size > 0 && [...ids.values()].every((id) => id !== NOT_COMMITTED)
-
-/** One id for the content of the repository, without the records of full runs. A tree with uncommitted changes is never the same. */
-export function hashContent(ids: ContentIds): string {
-  const parts = [...ids].filter(([path]) => !path.startsWith('.ci/'))
-  const hash = createHash('sha256').update(JSON.stringify(parts))
-  return (isClean(ids) ? hash : hash.update(String(Date.now()))).digest('hex')
-}
