@@ -50,10 +50,7 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   bindRead(contract.storeGetTicketGooglePass, (ctx, input) =>
     downloads.basketGooglePass({ ...ctx, deps }, basketRefFrom(input), input.params.ticket_id),
   ),
-  bindRead(contract.getPaymentLink, (ctx, { params }) => getPaymentLink({ ...ctx, deps }, params.membership_member_id)),
-  bindWrite(contract.sendPaymentLink, (tx, ctx, { params, body }) =>
-    sendPaymentLink(tx, { ...ctx, deps }, params.membership_member_id, body.email_address ?? null),
-  ),
+  ...createPaymentLinkRoutes(deps),
   ...createLinkRoutes(deps),
   bindRead(contract.storeGetOrganisation, (ctx) => getStoreOrganisation({ ...ctx, deps })),
   bindRead(contract.getTicketSettings, (ctx) => getSettings(ctx)),
@@ -63,6 +60,13 @@ export const createRoutes = (deps: DocumentDeps): readonly Binding[] => [
   ),
   bindWrite(contract.sendOrderEmail, (tx, ctx, { params, body }) =>
     requestEmail(tx, { ...ctx, deps }, order(params), body.email_address ?? null),
+  ),
+]
+
+const createPaymentLinkRoutes = (deps: DocumentDeps): readonly Binding[] => [
+  bindRead(contract.getPaymentLink, (ctx, { params }) => getPaymentLink({ ...ctx, deps }, params.membership_member_id)),
+  bindWrite(contract.sendPaymentLink, (tx, ctx, { params, body }) =>
+    sendPaymentLink(tx, { ...ctx, deps }, params.membership_member_id, body.email_address ?? null),
   ),
 ]
 

@@ -5,13 +5,10 @@ import { type Brand, buildBrand } from '#orgs'
 import { buildPaymentUrl, findPayable } from '#payment-links'
 import { publicId } from '#platform/ids'
 import type { Db } from '#platform/db'
-import type { Attachment, Email, Mailer } from '#platform/mail'
+import type { Email, Mailer } from '#platform/mail'
 import { readFeeds } from '#platform/read-feeds'
-import type { TicketBundle } from '../bundle.ts'
 import { findBundle } from '../ticket-bundle.ts'
 import { renderInvoice } from '../invoices.ts'
-import { createApplePass } from '../lazy.ts'
-import { pdfFilename, splitBundle } from '../parts.ts'
 import { endEmail, findEmail, listOrgsToQueue, retryEmail, leaseDueEmails, queueBatch } from '../queries/emails.ts'
 import type { EmailRow, LeasedEmail } from '../queries/emails.ts'
 import { findDebitNotice } from '../queries/debit-notices.ts'
@@ -19,7 +16,7 @@ import { findSender } from '../queries/invoice-emails.ts'
 import { findSettings, type SettingsRow } from '../queries/settings.ts'
 import { isPermanent, onlyRotating, retryDelay, senderRefusal } from '../rules.ts'
 import type { DocumentDeps, DocumentScope } from '../deps.ts'
-import { buildGoogleLink } from '../wallet/google.ts'
+import { buildGoogleLinks, buildPasses, buildPdfs } from './attachments.ts'
 import { composeEmail, type EmailText } from './compose.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import { composeMembership, isCurrent, NO_MEMBERSHIPS } from './compose-membership.ts'
@@ -29,10 +26,6 @@ import { composePaymentLink } from './compose-payment-link.ts'
 /** E-mails sent at the same time, and how long they are leased. */
 const EMAILS_PER_BATCH = 10
 const LEASE_SECONDS = 300
-/** With more tickets than this no passes are attached, to keep the e-mail small; the PDF has all tickets. */
-const MAX_PASSES = 10
-/** An order that needs more PDFs than this gets an e-mail without them: many mail servers would refuse its size. */
-const MAX_PDFS = 5
 
 /** Reads the feeds of all organisations that send ticket e-mails, and queues what must be sent. */
 export const queueEmails = (db: Db): Promise<void> =>
@@ -210,44 +203,4 @@ function getSender(
   const own = settings?.sender_address ?? null
   const mayUseOwn = own !== null && senderRefusal(own, publicId('org', org), deps.domains) === undefined
   return { name: settings?.sender_name ?? brand.name, address: mayUseOwn ? own : deps.from }
-}
-
-/** Returns the tickets as one PDF or several, or none if there are too many for an e-mail. */
-async function buildPdfs(
-  deps: DocumentDeps,
-  { org }: LeasedEmail,
-  { bundle, at }: { bundle: TicketBundle; at: Date },
-): Promise<Attachment[]> {
-  const parts = splitBundle(bundle)
-  if (parts.length > MAX_PDFS) return []
-  const logo = bundle.brand.logo === undefined ? undefined : await deps.images(org, bundle.brand.logo)
-  const attachments: Attachment[] = []
-  for (const part of parts) {
-    const content = await deps.pdf.render(org, { bundle: part.bundle, logo, layout: 'a4', at })
-    attachments.push({ filename: pdfFilename(part), content, contentType: 'application/pdf' })
-  }
-  return attachments
-}
-
-async function buildPasses(
-  { apple, images }: DocumentDeps,
-  { org }: LeasedEmail,
-  bundle: TicketBundle,
-): Promise<Attachment[]> {
-  if (!apple || bundle.tickets.length > MAX_PASSES) return []
-  return Promise.all(
-    bundle.tickets.map(async (ticket) => ({
-      filename: `ticket-${ticket.row.ticket_id}.pkpass`,
-      content: await createApplePass(apple, bundle, ticket, (url) => images(org, url)),
-      contentType: 'application/vnd.apple.pkpass',
-    })),
-  )
-}
-
-async function buildGoogleLinks({ google }: DocumentDeps, bundle: TicketBundle): Promise<Map<number, string>> {
-  if (!google || bundle.tickets.length > MAX_PASSES) return new Map()
-  const links = bundle.tickets.map(
-    async (ticket) => [ticket.row.ticket_id, await buildGoogleLink(google, bundle, ticket)] as const,
-  )
-  return new Map(await Promise.all(links))
 }

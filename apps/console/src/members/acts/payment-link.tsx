@@ -11,7 +11,7 @@ import { MEMBERS_KEY } from '../member-types.ts'
 export function usePaymentLink(memberId: number, isChosen: boolean): UseQueryResult<PaymentLink> {
   const api = useApi()
   return useQuery({
-    queryKey: [...MEMBERS_KEY, memberId, 'payment link'],
+    queryKey: [...MEMBERS_KEY, memberId, 'payment_link'],
     queryFn: ({ signal }) => api.members.getPaymentLink(memberId, { signal }),
     enabled: isChosen,
   })
