@@ -1,4 +1,5 @@
-import { createOrderSecret, createPaymentSecret, findOrder, listTickets } from '#orders'
+import { createOrderSecret, findOrder, listTickets } from '#orders'
+import { createPaymentSecret } from '#payment-links'
 import type { Db } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { sealer } from '#platform/seal'

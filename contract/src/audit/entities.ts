@@ -51,7 +51,7 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
     fields: ['name', 'country', 'category', 'rate_basis_points', 'exemption_reason', 'archived_at'],
   },
   ticket_settings: {
-    fields: ['send_emails', 'sender_name', 'sender_address', 'reply_to', 'note', 'terms', 'tickets_url'],
+    fields: ['send_emails', 'sender_name', 'sender_address', 'reply_to', 'note', 'terms', 'tickets_url', 'payment_url'],
   },
   till: {
     fields: [

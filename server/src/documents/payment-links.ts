@@ -1,7 +1,6 @@
 import { type PaymentLink, type TicketEmail, WALK_IN_EMAIL } from '#contract'
 import { findUnpaidOrder } from '#membership-billing'
-import { createPaymentSecret } from '#orders'
-import { buildPaymentUrl, findPayable, type Payable } from '#payment-links'
+import { buildPaymentUrl, createPaymentSecret, findPayable, type Payable } from '#payment-links'
 import type { Tx } from '#platform/db'
 import { toMajor } from '#platform/money'
 import { fail, failParam } from '#platform/problem'

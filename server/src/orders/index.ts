@@ -19,7 +19,7 @@ export { recordProviderRefund } from './record-refund.ts'
 export { openPartRefund } from './refund-part.ts'
 export { viewRefund } from './refund-view.ts'
 export { sendRefundsNow } from './refunds.ts'
-export { createOrderSecret, createPaymentSecret, isOrderSecret, isPaymentSecret } from './secret.ts'
+export { createOrderSecret, isOrderSecret } from './secret.ts'
 export {
   type CompletedOrder,
   completeOrders,

@@ -20,23 +20,6 @@ export const createOrderSecret = (sealer: Sealer, owner: SecretOwner): string =>
 export const isOrderSecret = (sealer: Sealer, owner: SecretOwner, given: string): boolean =>
   listTags(sealer, owner).some((tag) => isEqual(toText(tag), given))
 
-type PaymentSecretOwner = { readonly org: OrgId; readonly order: Pick<OrderRow, 'order_uuid' | 'email_address'> }
-
-/**
- * Returns the secret of the payment link of an order. It opens the payment alone, no ticket and no receipt. When the e-mail
- * address of the order is corrected, links that were sent to the earlier one open nothing any more.
- */
-export const createPaymentSecret = (sealer: Sealer, owner: PaymentSecretOwner): string =>
-  toPaymentText(listPaymentTags(sealer, owner)[0])
-
-export const isPaymentSecret = (sealer: Sealer, owner: PaymentSecretOwner, given: string): boolean =>
-  listPaymentTags(sealer, owner).some((tag) => isEqual(toPaymentText(tag), given))
-
-const listPaymentTags = (sealer: Sealer, { org, order }: PaymentSecretOwner): readonly Buffer[] =>
-  sealer.tags(JSON.stringify([org, order.order_uuid, order.email_address.toLowerCase()]), 'payment link')
-
-const toPaymentText = (tag: Buffer | undefined): string => `pls_${tag?.toString('base64url') ?? ''}`
-
 const listTags = (sealer: Sealer, { org, order, tickets }: SecretOwner): readonly Buffer[] => {
   const replaced = tickets.filter(({ status }) => status === TicketStatus.transferred).length
   const facts = [org, order.order_uuid, order.email_address.toLowerCase(), replaced]

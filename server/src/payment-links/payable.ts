@@ -1,8 +1,9 @@
-import { createPaymentSecret, findOrder, type OrderRow } from '#orders'
+import { findOrder, type OrderRow } from '#orders'
 import type { Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import type { Sealer } from '#platform/seal'
 import { listPayableInstalments, type PayableRow } from './queries.ts'
+import { createPaymentSecret } from './secret.ts'
 
 /** What is to be paid for an order of memberships. */
 export type Payable = {

@@ -149,6 +149,7 @@ const labels: Readonly<Record<string, () => string>> = {
   passkey: words.passkey,
   payment_account_id: words.paymentAccountId,
   payment_provider: words.paymentProvider,
+  payment_url: words.paymentUrl,
   percent: words.percent,
   person_id: words.personId,
   places: words.places,

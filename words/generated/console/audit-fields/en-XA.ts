@@ -289,6 +289,8 @@ export const paymentAccountId = (): string => '[Þåýýmééñţ ååçççöû
 
 export const paymentProvider = (): string => '[Þåýýmééñţ ppŕŕövîîďééŕ]'
 
+export const paymentUrl = (): string => '[Þåĝĝé ööf ppååýmééñţţ ļîîñķķš]'
+
 export const percent = (): string => '[Þéŕŕçééñţ]'
 
 export const personId = (): string => '[Åçççöûûñţ]'

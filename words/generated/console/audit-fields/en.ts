@@ -289,6 +289,8 @@ export const paymentAccountId = (): string => 'Payment account'
 
 export const paymentProvider = (): string => 'Payment provider'
 
+export const paymentUrl = (): string => 'Page of payment links'
+
 export const percent = (): string => 'Percent'
 
 export const personId = (): string => 'Account'
