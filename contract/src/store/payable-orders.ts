@@ -50,6 +50,9 @@ export const PayableOrder = Closed(
       description:
         'True while an instalment is being charged. Nothing else of the order can be paid until that has ended.',
     }),
+    has_saved_payment_method: Type.Boolean({
+      description: 'True if instalments that come later are charged to a method that was saved before.',
+    }),
     memberships: Type.Array(PayableMembership, { description: 'The memberships of the order that are not cancelled.' }),
     payment: Nullable(
       Closed(
@@ -97,6 +100,12 @@ const Pays = Type.Enum(['due_now', 'outstanding'], {
   default: 'due_now',
 })
 
+const SaveMethod = Type.Boolean({
+  description:
+    'Whether instalments that come later, and renewals, are charged to the method that pays now, in place of the one that was saved ' +
+    'before. Without it the method is saved only if none was. If nothing comes later, none is saved.',
+})
+
 export const storeGetOrderPayment = operation({
   ...link,
   id: 'storeGetOrderPayment',
@@ -115,8 +124,10 @@ export const storeGetOrderPaymentMethods = operation({
   method: 'GET',
   path: '/store/v1/orders/{order_uuid}/payment_methods',
   summary: 'Get payment methods for an order',
-  description: 'Returns what an order of memberships can be paid with, and what the browser needs for it.',
-  query: Closed({ pays: Type.Optional(Pays) }),
+  description:
+    'Returns what an order of memberships can be paid with, and what the browser needs for it. Send the same `save_method` as with the ' +
+    'payment.',
+  query: Closed({ pays: Type.Optional(Pays), save_method: Type.Optional(SaveMethod) }),
   response: PaymentMethods,
   errors: ['not_found', 'payments_not_configured'],
 })
@@ -138,6 +149,7 @@ export const storePayOrder = operation({
       maxLength: 255,
     }),
     pays: Type.Optional(Pays),
+    save_method: Type.Optional(SaveMethod),
     amount_minor: Type.Optional(
       AmountMinor(
         'The amount that was shown to the payer. If it is another one by now, nothing is charged: `invalid_state`.',

@@ -2895,6 +2895,8 @@ export type PayableOrder = {
   readonly outstanding_minor: number
   /** True while an instalment is being charged. Nothing else of the order can be paid until that has ended. */
   readonly in_payment: boolean
+  /** True if instalments that come later are charged to a method that was saved before. */
+  readonly has_saved_payment_method: boolean
   /** The memberships of the order that are not cancelled. */
   readonly memberships: readonly ({
     /** Identifier of the member. */

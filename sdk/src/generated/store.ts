@@ -278,6 +278,8 @@ export type StoreGetOrderTicketsPdfQuery = {
 export type StoreGetOrderPaymentMethodsQuery = {
   /** What is paid: the instalments that are due by now, or all unpaid ones. */
   readonly pays?: "due_now" | "outstanding" | undefined
+  /** Whether instalments that come later, and renewals, are charged to the method that pays now, in place of the one that was saved before. Without it the method is saved only if none was. If nothing comes later, none is saved. */
+  readonly save_method?: boolean | undefined
 }
 
 export type StoreGetOrderPaymentMethodsResponse = {
@@ -302,6 +304,8 @@ export type StorePayOrderBody = {
   readonly payment_method: string
   /** What is paid: the instalments that are due by now, or all unpaid ones. */
   readonly pays?: "due_now" | "outstanding" | undefined
+  /** Whether instalments that come later, and renewals, are charged to the method that pays now, in place of the one that was saved before. Without it the method is saved only if none was. If nothing comes later, none is saved. */
+  readonly save_method?: boolean | undefined
   /** The amount that was shown to the payer. If it is another one by now, nothing is charged: `invalid_state`. */
   readonly amount_minor?: number | undefined
   /** Where the bank sends the payer back to: on an origin that is registered with one of your publishable keys. */
@@ -572,7 +576,7 @@ export type StoreApi = {
     /**
      * Get payment methods for an order.
      *
-     * Returns what an order of memberships can be paid with, and what the browser needs for it.
+     * Returns what an order of memberships can be paid with, and what the browser needs for it. Send the same `save_method` as with the payment.
      */
     getPaymentMethods(orderUuid: string, query: undefined | StoreGetOrderPaymentMethodsQuery, options: RequestOptions & { readonly paymentSecret: string }): Promise<StoreGetOrderPaymentMethodsResponse>
     /**

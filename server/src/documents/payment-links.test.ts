@@ -1,8 +1,10 @@
+// longer than 250 lines because its tests share a payer with a link, a mailbox and a worker
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { PayableOrder, PaymentLink, PaymentMethods, TicketEmail } from '#contract'
 import { checkLedger } from '#ledger'
 import { aTill, postToCounter } from '#testing/box-office'
+import { read } from '#platform/db'
 import { codeOf, complete, messageOf } from '#testing/checkouts'
 import { createEmailWorker, type EmailWorker } from '#testing/documents/email-worker'
 import { callAdmin } from '#testing/gate-devices'
@@ -156,6 +158,65 @@ test('a declined payment of what is not due yet makes nobody late', async () => 
     [seen.payment?.status, seen.payment?.failure?.code, seen.outstanding],
     ['failed', 'card_declined', 90],
   )
+})
+
+test('a declined payment of what is due changes nothing and is told to nobody', async () => {
+  const payer = await createPayer()
+  const { org, id, pay, staff } = payer
+  const before = (await staff.get(id)).terms[0]?.instalments
+
+  const declined = await pay({ payment_method: 'pm_sandbox_declined' })
+
+  assert.equal(declined.status, 402)
+  assert.deepEqual((await staff.get(id)).terms[0]?.instalments, before)
+  assert.ok(!(await eventHistory(w, org)).some((line) => line.includes('failed')))
+})
+
+const savedMethods = read<{ saved_method_id: string | null }>(
+  'select saved_method_id from membership_term where org_id = $1 and member_id = $2',
+)
+
+const savedMethod = async ({ org, id }: Payer): Promise<string | null | undefined> =>
+  (await w.db.one(savedMethods, org.org, id))?.saved_method_id
+
+test('whoever pays by the link replaces the saved method only if they ask for it', async () => {
+  const payer = await createPayer()
+  const { org, call, pay } = payer
+  await pay(OK)
+  const own = await savedMethod(payer)
+  assert.ok(own)
+  await advanceTo(w, org, '2026-02-27T10:00:00Z')
+  const savesBy = async (query: string) => (await call(`payment_methods?${query}`)).json<PaymentMethods>().save
+  assert.equal((await see(payer)).has_saved_payment_method, true)
+
+  assert.deepEqual(
+    await Promise.all(['pays=due_now', 'save_method=true', 'pays=outstanding&save_method=true'].map(savesBy)),
+    [false, true, false],
+  )
+  await pay({ ...OK, amount_minor: 9_000, pays: 'outstanding' })
+  assert.equal(await savedMethod(payer), own)
+})
+
+test('a payment page without the order, or with the secret before the #, is refused', async () => {
+  const { org } = await createPayer()
+
+  for (const payment_url of [
+    'https://club.example/pay/#{payment_secret}',
+    'https://club.example/pay/?order={order_uuid}',
+    'https://club.example/pay/?order={order_uuid}&s={payment_secret}',
+    'https://club.example/pay/?s={payment_secret}#{order_uuid}',
+  ]) {
+    const refused = await w.call('/admin/v1/ticket_settings', {
+      method: 'PATCH',
+      key: org.admin,
+      json: { payment_url },
+    })
+    assert.deepEqual(
+      [refused.status, messageOf(refused)],
+      [400, 'payment_url must have {order_uuid}, and {payment_secret} behind a #'],
+      payment_url,
+    )
+  }
 })
 
 test('another amount than the payer was shown is not charged, and tries are limited for a day', async () => {

@@ -143,13 +143,13 @@ export async function chargesFailed(
 
 type FailedCharge = { readonly cause: ChargeRow['cause'] | undefined; readonly isDue: boolean }
 
-/** The payer may pay ahead by a link. If that is declined, the instalment has not failed: it is not due yet. */
+/** Whoever has a payment link may try as often as they like: a declined payment is theirs, and the instalment stays as it was. */
 function failureHandling(failure: ChargeFailure, { cause, isDue }: FailedCharge): FailureHandling {
   const isByPerson = cause === 'staff' || cause === 'link'
   if (failure.code === CHARGE_CANCELLED.code) return isByPerson ? 'restore' : 'release'
-  if (failure.code === CHARGE_LOST.code) return 'final'
-  if (!isByPerson) return 'retry'
-  return isDue ? 'keep_schedule' : 'restore'
+  if (failure.code === CHARGE_LOST.code) return isDue ? 'final' : 'hold'
+  if (cause === 'link') return 'restore'
+  return cause === 'staff' ? 'keep_schedule' : 'retry'
 }
 
 const chargeId = ({ attempt }: ChargeAttempt): string => attempt.subject_id

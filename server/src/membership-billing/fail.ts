@@ -16,9 +16,10 @@ export type ChargeFailure = { readonly code: string; readonly message: string }
  * What happens to an instalment that was not paid. `retry` counts an attempt, and the next retry day follows; `final` counts
  * the last attempt, since another would not succeed either; `keep_schedule` leaves the planned retries as they were, because
  * staff charged in between. If the bank was never called, nothing has failed: `release` makes the instalment due again at
- * once, and `restore` returns it to its earlier state.
+ * once, and `restore` returns it to its earlier state. `hold` charges nothing any more without a person, and makes nobody late:
+ * the provider never decided about an instalment that was paid before its date.
  */
-export type FailureHandling = 'retry' | 'final' | 'keep_schedule' | 'release' | 'restore'
+export type FailureHandling = 'retry' | 'final' | 'keep_schedule' | 'release' | 'restore' | 'hold'
 
 export type UnpaidInstalment = { readonly failure: ChargeFailure; readonly handling: FailureHandling }
 
@@ -117,6 +118,8 @@ function instalmentAfter(
     }
     case 'keep_schedule':
       return keepSchedule(instalment, outcome.failure.code)
+    case 'hold':
+      return keepSchedule({ ...instalment, next_attempt_at: null }, outcome.failure.code)
     case 'restore':
       return keepSchedule(instalment, instalment.failure_code)
     case 'release':

@@ -27,6 +27,8 @@ type LinkChargeInput = {
   /** What the payer was shown; undefined if the client does not say it. */
   readonly amountMinor: number | undefined
   readonly returnUrl: string | null
+  /** What the payer chose; undefined if the client does not say it. */
+  readonly saveMethod: boolean | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ type LinkChargeInput = {
  * read, so a worker, a till or a second tab cannot take them too. Returns the attempt, which the caller drives.
  */
 export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeInput): Promise<Attempt> {
-  const { orderId, paymentMethod, pays, amountMinor, returnUrl } = input
+  const { orderId, paymentMethod, pays, amountMinor, returnUrl, saveMethod } = input
   const at = ctx.now()
   const [order] = await lockOrders(tx, ctx.org, [orderId])
   if (!order) return fail('not_found')
@@ -50,6 +52,7 @@ export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeI
   if (amountMinor !== undefined && amountMinor !== sum)
     fail('invalid_state', 'The amount has changed meanwhile: read the order again')
   const source = await enteredMethod(tx, ctx, paymentMethod)
+  const isChargedLater = instalments.length < unpaid.length || terms.some((term) => mayRenew(term, instalments))
   return openManualCharge(tx, ctx, {
     order,
     terms,
@@ -59,7 +62,7 @@ export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeI
     source: {
       ...source,
       return_url: returnUrl,
-      save_method: instalments.length < unpaid.length || terms.some((term) => mayRenew(term, instalments)),
+      save_method: mayBeSaved(saveMethod, terms.some(hasSavedMethod)) && isChargedLater,
     },
     at,
   })
@@ -70,3 +73,8 @@ const mayRenew = (
   { term_id, member_renews }: LockedTerms['terms'][number],
   instalments: readonly InstalmentRow[],
 ): boolean => member_renews && instalments.some((instalment) => instalment.term_id === term_id)
+
+const hasSavedMethod = ({ saved_method_id }: LockedTerms['terms'][number]): boolean => saved_method_id !== null
+
+/** Whoever has the link may pay, a grandmother too: what later instalments are charged to is replaced only if the payer asks for it. */
+export const mayBeSaved = (chosen: boolean | undefined, hasSaved: boolean): boolean => chosen ?? !hasSaved

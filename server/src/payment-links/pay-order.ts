@@ -1,5 +1,11 @@
 import { awaitOutcome, confirmAttempt, readReturnUrl, toDeclinedProblem } from '#checkout'
-import type { Input, PayableOrder, PaymentMethods, storePayOrder as operation } from '#contract'
+import type {
+  Input,
+  PayableOrder,
+  PaymentMethods,
+  storeGetOrderPaymentMethods as methodsOperation,
+  storePayOrder as operation,
+} from '#contract'
 import type { IdempotencyKey } from '#http/bind'
 import { findMerchant } from '#membership-billing'
 import { findOrder, type OrderRow } from '#orders'
@@ -7,7 +13,7 @@ import { type Attempt, findAttempt, type PaymentCtx } from '#payments'
 import { inTx } from '#platform/db'
 import { fail } from '#platform/problem'
 import type { Sealer } from '#platform/seal'
-import { openLinkCharge } from './open-charge.ts'
+import { mayBeSaved, openLinkCharge } from './open-charge.ts'
 import { findLastLinkAttempt, listPayableInstalments, type PayableRow } from './queries.ts'
 import { isPaymentSecret } from './secret.ts'
 import { viewPayableOrder } from './views.ts'
@@ -37,13 +43,13 @@ export async function getOrderPayment(ctx: LinkCtx, link: PaymentLinkRef): Promi
 export async function getOrderPaymentMethods(
   ctx: LinkCtx,
   link: PaymentLinkRef,
-  pays: 'due_now' | 'outstanding' = 'due_now',
+  { pays = 'due_now', save_method: chosen }: Input<typeof methodsOperation>['query'],
 ): Promise<PaymentMethods> {
   const { order, rows } = await getLinked(ctx, link)
   const merchant = (await findMerchant(ctx.db, ctx.org)) ?? fail('not_found')
   const { provider, account } = merchant
   if (!ctx.provider.canCharge(provider, merchant)) fail('payments_not_configured')
-  const save = savesMethod(rows, pays)
+  const save = mayBeSaved(chosen, rows.some(hasSavedMethod)) && isChargedLater(rows, pays)
   const offer = await ctx.provider.offer(provider, { org: ctx.org, account }, { currency: order.currency, save })
   return {
     object: 'payment_methods',
@@ -75,6 +81,7 @@ export async function payOrder(
       pays: body.pays ?? 'due_now',
       amountMinor: body.amount_minor,
       returnUrl,
+      saveMethod: body.save_method,
     })
     await key?.bind(tx, leased.attempt_id)
     return { leased }
@@ -112,8 +119,10 @@ async function getLinked(ctx: LinkCtx, { orderUuid, secret = '' }: PaymentLinkRe
 
 const isOpen = ({ status }: PayableRow): boolean => status === 'due' || status === 'failed' || status === 'charging'
 
-/** True if the method that pays must be charged again, for later instalments or a renewal, as `openLinkCharge` decides. */
-const savesMethod = (rows: readonly PayableRow[], pays: 'due_now' | 'outstanding'): boolean =>
+const hasSavedMethod = (row: PayableRow): boolean => isOpen(row) && row.has_saved_method
+
+/** True if something is charged after this payment, a later instalment or a renewal, as `openLinkCharge` decides. */
+const isChargedLater = (rows: readonly PayableRow[], pays: 'due_now' | 'outstanding'): boolean =>
   rows.some((row) => isOpen(row) && row.amount_minor > 0 && (row.auto_renew || (pays === 'due_now' && !row.is_due)))
 
 async function findLinkAttempt(ctx: LinkCtx, orderId: number): Promise<Attempt | undefined> {

@@ -13,13 +13,15 @@ export type PayableRow = Pick<InstalmentRow, 'number' | 'due_at' | 'amount_minor
   readonly category_title: string | null
   readonly type_title: string | null
   readonly auto_renew: boolean
+  /** True if a saved method is charged for what comes later. */
+  readonly has_saved_method: boolean
   /** True if it is due by now; one that failed was. */
   readonly is_due: boolean
 }
 
 const payable = read<PayableRow>(`
   select t.term_id, m.member_id, m.first_name, m.last_name, c.title as category_title, k.title as type_title, m.auto_renew,
-    i.number, i.due_at, i.amount_minor, i.status, i.paid_at, i.status = 'failed' or i.due_at <= ${BUSINESS_NOW} as is_due
+    t.saved_method_id is not null as has_saved_method, i.number, i.due_at, i.amount_minor, i.status, i.paid_at, i.status = 'failed' or i.due_at <= ${BUSINESS_NOW} as is_due
   from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id
   left join membership_type k on k.org_id = $1 and k.membership_type_id = t.membership_type_id
@@ -30,7 +32,7 @@ const payable = read<PayableRow>(`
 `)
 
 const lastLinkAttempt = read<{ attempt_id: string }>(`
-  select a.attempt_id from charge c join attempt a on a.org_id = $1 and a.subject_id = c.charge_id
+  select a.attempt_id from charge c join attempt a on a.org_id = $1 and a.order_id = $2 and a.subject_id = c.charge_id
   where c.org_id = $1 and c.order_id = $2 and c.cause = 'link' order by a.created_at desc, a.attempt_id desc limit 1
 `)
 

@@ -14,7 +14,7 @@ export function createRoutes(deps: PaymentLinkDeps): readonly Binding[] {
       links.getOrderPayment(withDeps(ctx), links.paymentLinkFrom(input)),
     ),
     bindRead(contract.storeGetOrderPaymentMethods, (ctx, input) =>
-      links.getOrderPaymentMethods(withDeps(ctx), links.paymentLinkFrom(input), input.query.pays),
+      links.getOrderPaymentMethods(withDeps(ctx), links.paymentLinkFrom(input), input.query),
     ),
     bindMultiStep(contract.storePayOrder, (ctx, input, key) =>
       links.payOrder(withDeps(ctx), links.paymentLinkFrom(input), input.body, key),

@@ -27,6 +27,7 @@ export function viewPayableOrder({ order, rows, attempt }: ShownPayment): Payabl
     outstanding: toMajor(outstandingMinor, currency),
     outstanding_minor: outstandingMinor,
     in_payment: rows.some(({ status }) => status === 'charging'),
+    has_saved_payment_method: rows.some(({ has_saved_method }) => has_saved_method),
     memberships: viewMemberships(rows, currency),
     payment: attempt ? viewLinkPayment(attempt) : null,
   }

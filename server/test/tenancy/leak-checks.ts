@@ -105,7 +105,7 @@ export const findsRows = (op: Operation): boolean =>
 export async function fillOrganisation(server: TestServer, org: TestOrg): Promise<void> {
   const made: Record<string, Json> = {}
   for (const [name, make] of Object.entries(subjects)) made[name] = await make({ server, org, made })
-  const payment_url = 'https://club.example/pay/{order_uuid}'
+  const payment_url = 'https://club.example/pay/{order_uuid}#{payment_secret}'
   await callAdmin(server, org, 'PATCH /ticket_settings', { terms: `Terms of ${org.id}`, payment_url })
   for (const account of ledgerAccounts)
     await callAdmin(server, org, 'PUT /account_numbers', {

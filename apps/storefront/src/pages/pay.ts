@@ -5,12 +5,11 @@ import { describeBankDecline } from '../parts/card.ts'
 import { showCard, showWaiting } from '../parts/checkout-cards.ts'
 import { header } from '../parts/header.ts'
 import { payableMemberships } from '../parts/payable-memberships.ts'
+import { choiceOfAmount, choiceOfMethod, type Pays } from '../parts/payment-choices.ts'
 import { paymentField, type PaymentField } from '../parts/payment.ts'
 import { PaymentFormError } from '../parts/payment-form.ts'
 import { FanError, getErrorCode, toMessage } from '../words.ts'
 import { shop } from '../shop.ts'
-
-type Pays = 'due_now' | 'outstanding'
 
 const OLD_LINK =
   'This link opens nothing any more: all is paid, the membership was cancelled, or you have a newer e-mail about it. ' +
@@ -21,11 +20,15 @@ const order = new URLSearchParams(location.search).get('order') ?? ''
 const secret = { paymentSecret: readSecret() }
 void begin()
 
-/** The secret is behind the `#` of the link: no server is sent it with the page. This tab keeps it for the way back from a bank. */
+/** The secret is behind the `#` of the link: no server is sent it with the page. This tab keeps it for the way back from a
+ * bank, and the address bar and history lose it: neither other scripts nor a screenshot show it. */
 function readSecret(): string {
   const key = `payment ${order}`
   const fromLink = location.hash.slice(1)
-  if (fromLink !== '') sessionStorage.setItem(key, fromLink)
+  if (fromLink !== '') {
+    sessionStorage.setItem(key, fromLink)
+    history.replaceState(null, '', `${location.pathname}${location.search}`)
+  }
   return fromLink || (sessionStorage.getItem(key) ?? '')
 }
 
@@ -74,16 +77,27 @@ const showBeingCharged = (): void =>
     workButton('Look again', begin, 'quiet'),
   )
 
-async function showForm(payable: PayableOrder, refused?: string, chosen?: Pays): Promise<void> {
+type ShownForm = { readonly refused?: string; readonly chosen?: Pays; readonly replaces?: boolean }
+
+async function showForm(payable: PayableOrder, { refused, chosen, replaces = false }: ShownForm = {}): Promise<void> {
   const pays = chosen ?? (payable.due_now_minor > 0 ? 'due_now' : 'outstanding')
-  const methods = await shop.orders.getPaymentMethods(order, { pays }, secret)
+  const hasSaved = payable.has_saved_payment_method
+  // With a saved method the payer decides whether this one replaces it; that is asked if anything is charged later.
+  const save = hasSaved ? { save_method: true } : {}
+  const offered = await shop.orders.getPaymentMethods(order, { pays, ...save }, secret)
+  const methods = { ...offered, save: offered.save && (!hasSaved || replaces) }
   const amountMinor = pays === 'due_now' ? payable.due_now_minor : payable.outstanding_minor
   const amount = formatMoney(pays === 'due_now' ? payable.due_now : payable.outstanding, payable.currency)
   const payment = await paymentField({ methods, amountMinor, currency: payable.currency, returnUrl: returnUrl() })
   const button = el('button', { class: 'button primary big', type: 'submit' }, `Pay ${amount}`)
+  const redraw = async (form: ShownForm, focused: string): Promise<void> => {
+    await showForm(payable, form).catch(showProblem)
+    // The keyboard stays where it was.
+    document.querySelector<HTMLElement>(focused)?.focus()
+  }
   const submit = (event: Event): void => {
     event.preventDefault()
-    void runWithButton(button, () => pay(payable, { payment, pays, amountMinor }))
+    void runWithButton(button, () => pay(payable, { payment, pays, amountMinor, ...(hasSaved && { replaces }) }))
   }
   show(
     getBox('#checkout'),
@@ -92,9 +106,13 @@ async function showForm(payable: PayableOrder, refused?: string, chosen?: Pays):
       { class: 'card', submit },
       el('p', {}, `Order ${payable.order_id}`),
       payableMemberships(payable),
-      choiceOfAmount(payable, pays),
+      choiceOfAmount(payable, pays, (value) => void redraw({ chosen: value }, `input[name="pays"][value="${value}"]`)),
       payment.element,
-      methods.save &&
+      hasSaved &&
+        offered.save &&
+        choiceOfMethod(replaces, (value) => void redraw({ chosen: pays, replaces: value }, '#replaces')),
+      !hasSaved &&
+        offered.save &&
         el('p', { class: 'hint' }, 'What comes later is charged to the same card or account, on its date.'),
       el('div', { class: 'buy' }, button),
     ),
@@ -102,42 +120,19 @@ async function showForm(payable: PayableOrder, refused?: string, chosen?: Pays):
   if (refused !== undefined) payment.refuse(refused)
 }
 
-/** Lets the payer pay what is due, or all of it. With nothing to choose, there is nothing to see. */
-function choiceOfAmount(payable: PayableOrder, pays: Pays): HTMLElement | undefined {
-  const { due_now, due_now_minor, outstanding, outstanding_minor, currency } = payable
-  if (due_now_minor === 0 || due_now_minor === outstanding_minor) return undefined
-  const option = (value: Pays, text: string): HTMLElement =>
-    el(
-      'label',
-      { class: 'way-to-pay' },
-      el('input', {
-        type: 'radio',
-        name: 'pays',
-        value,
-        checked: value === pays,
-        change: () => void showForm(payable, undefined, value).then(() => focusChoice(value), showProblem),
-      }),
-      text,
-    )
-  return el(
-    'fieldset',
-    { class: 'payment' },
-    el('legend', {}, 'What would you like to pay?'),
-    option('due_now', `What is due now: ${formatMoney(due_now, currency)}`),
-    option('outstanding', `Everything: ${formatMoney(outstanding, currency)}`),
-  )
+type ChosenPayment = {
+  readonly payment: PaymentField
+  readonly pays: Pays
+  readonly amountMinor: number
+  /** Whether this method replaces the saved one; undefined without one. */
+  readonly replaces?: boolean
 }
 
-/** The form was drawn again with another amount: the keyboard stays where it was. */
-const focusChoice = (value: Pays): void =>
-  document.querySelector<HTMLInputElement>(`input[name="pays"][value="${value}"]`)?.focus()
-
-type ChosenPayment = { readonly payment: PaymentField; readonly pays: Pays; readonly amountMinor: number }
-
-async function pay(payable: PayableOrder, { payment, pays, amountMinor }: ChosenPayment): Promise<void> {
+async function pay(payable: PayableOrder, { payment, pays, amountMinor, replaces }: ChosenPayment): Promise<void> {
   const reference = await payment.reference()
   if (reference === undefined) return
-  const body = { payment_method: reference, pays, amount_minor: amountMinor, return_url: returnUrl() }
+  const choice = replaces === undefined ? {} : { save_method: replaces }
+  const body = { payment_method: reference, pays, amount_minor: amountMinor, return_url: returnUrl(), ...choice }
   try {
     await follow(await shop.orders.pay(order, body, secret), payment)
   } catch (error) {
@@ -148,10 +143,11 @@ async function pay(payable: PayableOrder, { payment, pays, amountMinor }: Chosen
 /** Says why nothing was paid, at the form if it is worth another try. */
 async function showRefusal(payable: PayableOrder, pays: Pays, error: unknown): Promise<void> {
   if (error instanceof ConnectionError) return askAfterLoss()
-  if (error instanceof PaymentError) return showForm(payable, describeBankDecline(error.declineCode), pays)
+  if (error instanceof PaymentError)
+    return showForm(payable, { refused: describeBankDecline(error.declineCode), chosen: pays })
   if (getErrorCode(error) !== 'invalid_state') return showProblem(error)
   // Something was paid or changed since this page was opened, perhaps in another tab.
-  await readPayable().then((now) => showForm(now, toMessage(error)).catch(showProblem), showProblem)
+  await readPayable().then((now) => showForm(now, { refused: toMessage(error) }).catch(showProblem), showProblem)
 }
 
 async function follow(paid: PayableOrder, payment?: PaymentField): Promise<void> {
@@ -174,7 +170,7 @@ async function resume(questions = 0): Promise<void> {
   } catch (error) {
     if (error instanceof ConnectionError) return askAfterLoss()
     if (!(error instanceof PaymentError)) return showProblem(error)
-    await readPayable().then((now) => showForm(now, describeBankDecline(error.declineCode)), showProblem)
+    await readPayable().then((now) => showForm(now, { refused: describeBankDecline(error.declineCode) }), showProblem)
   }
 }
 

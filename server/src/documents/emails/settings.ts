@@ -23,6 +23,10 @@ const DEFAULTS: SettingsValues = {
   updated_at: null,
 }
 
+/** A link without the order or its secret opens nothing, and a secret before the `#` would be sent to servers that log it. */
+const PAYMENT_URL = /^(?=[^]*\{order_uuid\})[^#]*#[^]*\{payment_secret\}/
+const PAYMENT_URL_RULE = 'must have {order_uuid}, and {payment_secret} behind a #'
+
 /** Returns the texts of tickets and e-mails, or the defaults. */
 export const getSettings = async (ctx: Ctx): Promise<TicketSettings> =>
   view((await findSettings(ctx.db, ctx.org)) ?? DEFAULTS)
@@ -40,7 +44,8 @@ export async function updateSettings(
   requireVersion(version, before)
   const row = { ...current, ...changes, updated_at: ctx.now() }
   if (changes.send_emails === true && !mailer) fail('not_configured', MAIL_NOT_CONFIGURED)
-  const { sender_address } = changes
+  const { sender_address, payment_url = null } = changes
+  if (payment_url !== null && !PAYMENT_URL.test(payment_url)) failParam('payment_url', PAYMENT_URL_RULE)
   const reason =
     typeof sender_address === 'string' ? senderRefusal(sender_address, publicId('org', ctx.org), domains) : undefined
   if (reason !== undefined) failParam('sender_address', reason)

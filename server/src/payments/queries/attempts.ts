@@ -46,8 +46,16 @@ const insert = write<Attempt>(`
 
 const byId = read<Attempt>(`select ${COLUMNS} from attempt a where a.org_id = $1 and a.attempt_id = $2`)
 
-const lastOfBasket = read<Attempt>(`
-  select ${COLUMNS} from attempt a where a.org_id = $1 and a.subject_id = $2 order by a.created_at desc, a.attempt_id desc limit 1
+/** Each half has a partial index: nearly all attempts are in the first, and the few that failed in the other. */
+const lastOfSubject = read<Attempt>(`
+  select ${COLUMNS} from attempt a
+  where a.org_id = $1 and a.attempt_id = (
+    select x.attempt_id from (
+      select s.attempt_id, s.created_at from attempt s where s.org_id = $1 and s.subject_id = $2 and s.status <> 'failed'
+      union all
+      select f.attempt_id, f.created_at from attempt f where f.org_id = $1 and f.subject_id = $2 and f.status = 'failed'
+    ) x
+    order by x.created_at desc, x.attempt_id desc limit 1)
 `)
 
 /**
@@ -210,7 +218,8 @@ export const fenceAttempts = (tx: Tx, org: OrgId, attempts: readonly AttemptVers
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 export const findAttempt = (db: Reader | Tx, org: OrgId, id: string) => db.one(byId, org, id)
-export const findLastAttempt = (db: Reader | Tx, org: OrgId, basketId: string) => db.one(lastOfBasket, org, basketId)
+/** Returns the latest attempt to pay for a basket or a charge. */
+export const findLastAttempt = (db: Reader | Tx, org: OrgId, subjectId: string) => db.one(lastOfSubject, org, subjectId)
 
 /** Takes over an attempt whose lease has expired or whose status is in `idle`. Returns undefined if another process drives it. */
 export const acquireLease = async (
