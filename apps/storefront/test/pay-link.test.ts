@@ -14,13 +14,18 @@ before(async () => {
 after(() => s?.end())
 
 /** Opens the payment link of a member who has paid none of four instalments of 30.00. */
-async function openLink(device?: Device): Promise<StorefrontVisitor> {
+async function openLink(device?: Device, { renews = false } = {}): Promise<StorefrontVisitor> {
   const offer = await createOffer(s.w, s.org, {
     category: { title: 'Terrace' },
-    type: { title: 'Adult' },
+    type: { title: 'Adult', expires: '2099-05-31', ...(renews && { offer_auto_renew: 1 }) },
     option: { title: 'In four', number_of_instalments: 4 },
   })
   const { membership_member_id: id } = await sellToBea(s.w, s.org, offer)
+  if (renews) {
+    const json = { auto_renew: 1 }
+    const changed = await s.w.call(`/admin/v1/members/${id}`, { method: 'PATCH', key: s.org.admin, json })
+    assert.equal(changed.status, 200, changed.text)
+  }
   const path = `/admin/v1/members/${id}/payment_link`
   const { order_uuid, payment_secret } = (await s.w.call(path, { key: s.org.admin })).json<PaymentLink>()
   const visitor = await openVisitor(s, device)
@@ -67,6 +72,32 @@ test('a member who must confirm at the bank comes back to the page of the link',
   await page.getByRole('button').first().click()
 
   await page.waitForURL('**/pay/**')
+  await page.getByRole('heading', { name: 'Everything is paid. Thank you!' }).waitFor()
+})
+
+test('whoever pays the rest is asked before their card replaces the saved one', { skip }, async () => {
+  const visitor = await openLink('phone', { renews: true })
+  const { page } = visitor
+  await visitor.card('Pays')
+  await payButton(visitor, '£30.00').click()
+  await page.getByRole('button', { name: 'Pay more' }).click()
+  const replaces = page.getByRole('checkbox', {
+    name: 'From now on, charge this card or account, and not the one that is saved',
+  })
+  await replaces.waitFor()
+  assert.equal(await replaces.isChecked(), false)
+  assert.equal(page.url().includes('#'), false, 'the secret has left the address bar')
+  await visitor.look('55-pay-link-replace')
+  await replaces.check()
+  await replaces.and(page.locator(':focus')).waitFor()
+
+  await visitor.card('Pays')
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.url().endsWith('/pay') && each.method() === 'POST'),
+    payButton(visitor, '£90.00').click(),
+  ])
+
+  assert.equal((request.postDataJSON() as { save_method?: boolean }).save_method, true)
   await page.getByRole('heading', { name: 'Everything is paid. Thank you!' }).waitFor()
 })
 
