@@ -73,13 +73,16 @@ const Line = Closed({
     Type.Array(IntegerId(''), { description: 'Seats to sell, all or none.', minItems: 1, maxItems: 200 }),
   ),
   best_available: Type.Optional(
-    Type.Boolean({ description: 'Sells the best available seats, side by side where possible.' }),
+    Type.Boolean({
+      description:
+        'Sells the best available seats, side by side where possible, also with other such lines of the same category.',
+    }),
   ),
   wheelchair_places: Type.Optional(
     Type.Integer({
       description:
         'With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets of ' +
-        'the line get the seats nearest to them. Without it, nobody is given such a place.',
+        'the line, and of other lines of its category, get the seats nearest to them. Without it, nobody is given such a place.',
       minimum: 0,
       maximum: 200,
     }),

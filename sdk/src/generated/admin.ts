@@ -1760,9 +1760,9 @@ export type CreateCounterSaleBody = {
     readonly quantity?: number | undefined
     /** Seats to sell, all or none. */
     readonly seat_ids?: readonly number[] | undefined
-    /** Sells the best available seats, side by side where possible. */
+    /** Sells the best available seats, side by side where possible, also with other such lines of the same category. */
     readonly best_available?: boolean | undefined
-    /** With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets of the line get the seats nearest to them. Without it, nobody is given such a place. */
+    /** With `best_available`: how many of these tickets need a place for a wheelchair. The other tickets of the line, and of other lines of its category, get the seats nearest to them. Without it, nobody is given such a place. */
     readonly wheelchair_places?: number | undefined
   })[]
   /** `cash`; `card_terminal`, which needs `reference`; `complimentary`, which is free and needs `reason`; or `on_account`, which needs `user_id` and is paid later. */

@@ -1,3 +1,4 @@
+// longer than 250 lines because its tests share a hall whose places are marked for wheelchairs
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -215,6 +216,32 @@ test('the counter gives places for wheelchairs only to whoever asks', async () =
 
   assert.deepEqual(await sell({ quantity: 2 }), ['2', '3'])
   assert.deepEqual(await sell({ quantity: 2, wheelchair_places: 1 }), ['1', '4'])
+})
+
+test('at the counter a child is seated beside an adult in a wheelchair, whose line comes second', async () => {
+  const { org, hall } = await anEvent({ rows: 2, perRow: 4 })
+  const [, second = ''] = await labels(org, hall)
+  await mark(org, hall, [`${second} 1`])
+  const fields = { title: 'Child', price_category_id: hall.categoryId, show_boxoffice: true }
+  const child = await makePrice(w, org, hall.event, fields)
+  const till = await aTill(w, org)
+  const best = { best_available: true, quantity: 1 }
+
+  const { tickets } = await sellAt(w, org, till, {
+    lines: [
+      { price_id: child.price_id, ...best },
+      { price_id: hall.priceId, ...best, wheelchair_places: 1 },
+    ],
+  })
+
+  const seated = tickets.map(({ price_title, seat_row, seat_title }) => [price_title === 'Child', seat_row, seat_title])
+  assert.deepEqual(
+    seated.toSorted((a, b) => Number(a[0]) - Number(b[0])),
+    [
+      [false, second, '1'],
+      [true, second, '2'],
+    ],
+  )
 })
 
 test('an upgrade marks the places of events that are on sale already, and not those of a released one', async () => {

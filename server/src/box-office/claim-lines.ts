@@ -1,20 +1,16 @@
 import { getItemsOrFail, selectStock } from '#baskets'
 import type { createCounterSale, Input } from '#contract'
-import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn, type Hold } from '#inventory'
+import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn, type Companion, type Hold } from '#inventory'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
 import { POSTPONED } from '#prices'
+import { type PlannedLine, toParties } from './parties.ts'
 import { takeFromStaffHold } from './staff-holds.ts'
 import { type CounterPrice, listCounterPrices } from './queries/prices.ts'
 import { priceRefusal } from './rules.ts'
 
 type Line = Input<typeof createCounterSale>['body']['lines'][number]
-type PlannedLine = {
-  readonly price: CounterPrice
-  readonly selection: Exclude<ReturnType<typeof selectStock>, { kind: 'invalid' }>
-}
-
 /** Lines that can be sold together: prices of one event that the counter may sell now. */
 export type SalePlan = { readonly eventId: string; readonly currency: string; readonly lines: readonly PlannedLine[] }
 
@@ -70,8 +66,10 @@ export async function claimLines(
   const inOrder = lines.toSorted((a, b) => lockOrder(a) - lockOrder(b))
   if (staffHoldId !== undefined) await takeFromStaffHold(tx, ctx, { staffHoldId, eventId, lines: inOrder })
   const items: Hold[] = []
-  for (const { price, selection } of inOrder) {
-    const claim: LineClaim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' }
+  for (const { line, companions } of toParties(inOrder)) {
+    const { price, selection } = line
+    const { price_id: priceId } = price
+    const claim = { basketId, priceId, ttlSeconds: HOLD_SECONDS, channel: 'box_office', companions } as const
     items.push(...getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price))
   }
   return items
@@ -87,15 +85,21 @@ type LineClaim = {
   readonly priceId: number
   readonly ttlSeconds: number
   readonly channel: 'box_office'
+  readonly companions: readonly Companion[]
 }
 
-function claimSelection(tx: Tx, { org }: Ctx, selection: PlannedLine['selection'], claim: LineClaim) {
+function claimSelection(
+  tx: Tx,
+  { org }: Ctx,
+  selection: PlannedLine['selection'],
+  { companions, ...claim }: LineClaim,
+) {
   switch (selection.kind) {
     case 'places':
       return claimPlacesIn(tx, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity })
     case 'seats':
       return claimSeatsIn(tx, org, { ...claim, seatIds: selection.seatIds })
     case 'best':
-      return claimBestSeatsIn(tx, org, { ...claim, ...selection.wanted })
+      return claimBestSeatsIn(tx, org, { ...claim, companions, ...selection.wanted })
   }
 }

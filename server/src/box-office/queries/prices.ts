@@ -8,6 +8,7 @@ export type CounterPrice = Pick<
   | 'event_id'
   | 'title'
   | 'pool_id'
+  | 'price_category_id'
   | 'tickets_included'
   | 'show_boxoffice'
   | 'available_from'
@@ -25,7 +26,7 @@ export type CounterPrice = Pick<
 }
 
 const byIds = read<CounterPrice>(`
-  select p.price_id, p.event_id, p.title, p.pool_id, p.tickets_included, p.show_boxoffice, p.available_from,
+  select p.price_id, p.event_id, p.title, p.pool_id, p.price_category_id, p.tickets_included, p.show_boxoffice, p.available_from,
     p.available_until, p.status,
     p.price_minor, p.service_fee_minor, p.service_tax_minor, c.status as category_status, e.status as event_status,
     e.schedule_status = 'postponed' as event_postponed, e.reserved_seating, e.currency
