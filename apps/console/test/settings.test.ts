@@ -1,7 +1,13 @@
 // longer than 250 lines because it has every journey of the settings
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { updateOrganisation, type AdminOrganisation, type SsoProvider, type TestClock } from '@tessera/contract'
+import {
+  updateOrganisation,
+  type AdminOrganisation,
+  type SsoProvider,
+  type TestClock,
+  type TicketSettings,
+} from '@tessera/contract'
 import { encodePng } from '../../../server/src/platform/images/png.ts'
 import { startStaffProvider } from '../../../server/testing/staff/sso-scene.ts'
 import { SEALED, startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
@@ -194,6 +200,39 @@ test(
     await page.getByRole('link', { name: 'Staff', exact: true }).click()
     await pressOn(page, question.getByRole('button', { name: 'Leave without saving' }))
     await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor()
+    assert.deepEqual(errors, [])
+  },
+)
+
+test(
+  'staff say which pages the links in e-mails open, and a page without a secret is refused at its field',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const { page } = await s.signedIn(org)
+    const errors = watchErrors(page)
+    await page.goto(`${s.url}/console/settings?tab=orders`)
+    const card = page.getByRole('region', { name: 'Tickets and e-mails' })
+    const [tickets, payment] = [card.getByLabel('Page with the tickets'), card.getByLabel('Page of payment links')]
+    const save = card.getByRole('button', { name: 'Save' })
+    await card.getByText('https://club.example/tickets/?order={order_uuid}#{order_secret}').waitFor()
+    await card.getByText('https://club.example/pay/?order={order_uuid}#{payment_secret}').waitFor()
+    const ticketsUrl = 'https://rovers.example/tickets/?order={order_uuid}#{order_secret}'
+    const paymentUrl = 'https://rovers.example/pay/?order={order_uuid}#{payment_secret}'
+    await typeInto(page, tickets, ticketsUrl)
+    await typeInto(page, payment, 'https://rovers.example/pay/')
+    await pressOn(page, save)
+    await card.getByText('must have {order_uuid}, and {payment_secret} behind a #').waitFor()
+    assert.equal(await payment.getAttribute('aria-invalid'), 'true')
+    await inspect(page, 'settings-ticket-links')
+
+    await typeInto(page, payment, paymentUrl)
+    await pressOn(page, save)
+    await page.getByText('Saved.').waitFor()
+    await page.reload()
+    assert.deepEqual([await tickets.inputValue(), await payment.inputValue()], [ticketsUrl, paymentUrl])
+    const stored = (await s.w.call('/admin/v1/ticket_settings', { key: org.admin })).json<TicketSettings>()
+    assert.deepEqual([stored.tickets_url, stored.payment_url], [ticketsUrl, paymentUrl])
     assert.deepEqual(errors, [])
   },
 )

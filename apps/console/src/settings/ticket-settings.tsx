@@ -36,6 +36,8 @@ const ticketFields = (): readonly FormField[] => [
   { name: 'reply_to', label: words.replyTo(), kind: 'email' },
   { name: 'note', label: words.note(), kind: 'area' },
   { name: 'terms', label: words.terms(), kind: 'area' },
+  { name: 'tickets_url', label: words.ticketsUrl(), hint: words.ticketsUrlHint() },
+  { name: 'payment_url', label: words.paymentUrl(), hint: words.paymentUrlHint() },
 ]
 
 type SettingsFormProps = { readonly settings: TicketSettings; onTheirs(version: string): void }
@@ -50,7 +52,7 @@ function SettingsForm({ settings, onTheirs }: SettingsFormProps): ReactNode {
     queryKey: KEY,
     onTheirs,
   })
-  const { send_emails, sender_name, sender_address, reply_to, note, terms } = settings
+  const { send_emails, sender_name, sender_address, reply_to, note, terms, tickets_url, payment_url } = settings
   return (
     <SchemaForm
       schema={schema}
@@ -62,6 +64,8 @@ function SettingsForm({ settings, onTheirs }: SettingsFormProps): ReactNode {
         reply_to: reply_to ?? '',
         note: note ?? '',
         terms: terms ?? '',
+        tickets_url: tickets_url ?? '',
+        payment_url: payment_url ?? '',
       }}
       fields={ticketFields()}
       submit={words.save()}

@@ -388,7 +388,7 @@ export const noOptions = (): string => 'No payment options yet, such as “At on
 export const noPayerAddress = (): string => 'This order has no e-mail address. Copy the link, and pass it on yourself.'
 
 export const noPaymentPage = (): string =>
-  'Your shop has no page for this yet. Whoever looks after it sets payment_url in the ticket settings.'
+  'The console does not know the page of your shop for this yet. Whoever may change the settings enters its address under Settings, Tickets and orders, in the field “Page of payment links”.'
 
 export const noSeat = (): string => 'No seat'
 

@@ -292,6 +292,11 @@ export const paymentAccount = (): string => '[Åçççöûûñţ ffööŕ ppåý
 
 export const paymentProvider = (): string => '[Þåýýmééñţ ppŕŕövîîďééŕ]'
 
+export const paymentUrl = (): string => '[Þåĝĝé ööf ppååýmééñţţ ļîîñķķš]'
+
+export const paymentUrlHint = (): string =>
+  '[Å ppåýýméññţ ļļîññķ ööpééñšš îţţ: ŵŵĥööévvéŕ ppååýš ffööŕ åå mmémbbéŕŕšĥîîp ppåýýš ţţĥééŕéé ŵĥĥåţţ îšš ďďûé, ŵŵŵîţĥĥöûûţ ååñ ååçççöûûñţ. ƑƑƑöŕ ééxxåmppļéé ĥţţţppš://çççļûbb.ééxåmmpļļé/ppåýý/?ööŕďďéŕ={öööŕďééŕ_ûûûîîď}#{pppåýýméññţ_ššéççŕééţ}]'
+
 export const payments = (): string => '[Þåýýmééñţšš]'
 
 export const paysOut = (): string => '[Þåýýš ööûţţ ţţö ýýöûûŕ bbåññķ]'
@@ -466,6 +471,11 @@ export const tickets = (): string => '[Ţîççķééţš ååññď éé-mmåî
 export const ticketsPerOrder = (): string => '[Ţîççķééţš îîññ öññé ööŕďďéŕŕ]'
 
 export const ticketsPerOrderHint = (): string => '[Åļššö fföŕŕ ööŕďééŕšš ţĥĥåţţ šţţåfff ååñďď pååŕţţñéŕŕš ppļååçéé.]'
+
+export const ticketsUrl = (): string => '[Þåĝĝé ŵŵîţţĥ ţţĥéé ţţîçķķéţţš]'
+
+export const ticketsUrlHint = (): string =>
+  '[Ţĥéé bbûţţţöññ îññ ţţîçķķéţţ é-mmååîļšš ööpéññš îîţ: fffåñšš ššéé ţţĥĥéîŕŕ ţţîçķķéţţš ţţĥééŕé ööññ åññý ďďévvîççé. ƑƑööŕ ééxååmpļļé ĥĥţţţpšš://ççļļûb.ééxxåmppļéé/ţîîçķķéţšš/?ööŕďďéŕŕ={ööŕďďéŕ_ûûûûîď}#{öööŕďďéŕŕ_šééçŕŕéţ}]'
 
 export const timeFirst = (): string => '[Éñţţéŕŕ å ţţîîmé ļļååţéŕŕ ţţĥåññ ññöŵ ffîîŕšţţ.]'
 

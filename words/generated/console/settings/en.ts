@@ -277,6 +277,11 @@ export const paymentAccount = (): string => 'Account for payments'
 
 export const paymentProvider = (): string => 'Payment provider'
 
+export const paymentUrl = (): string => 'Page of payment links'
+
+export const paymentUrlHint = (): string =>
+  'A payment link opens it: whoever pays for a membership pays there what is due, without an account. For example https://club.example/pay/?order={order_uuid}#{payment_secret}'
+
 export const payments = (): string => 'Payments'
 
 export const paysOut = (): string => 'Pays out to your bank'
@@ -447,6 +452,11 @@ export const tickets = (): string => 'Tickets and e-mails'
 export const ticketsPerOrder = (): string => 'Tickets in one order'
 
 export const ticketsPerOrderHint = (): string => 'Also for orders that staff and partners place.'
+
+export const ticketsUrl = (): string => 'Page with the tickets'
+
+export const ticketsUrlHint = (): string =>
+  'The button in ticket e-mails opens it: fans see their tickets there on any device. For example https://club.example/tickets/?order={order_uuid}#{order_secret}'
 
 export const timeFirst = (): string => 'Enter a time later than now first.'
 
