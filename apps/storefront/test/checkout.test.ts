@@ -1,5 +1,6 @@
 // longer than 250 lines because each way to pay needs the same shop, which takes a minute to start.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { aWorker, basketStatus, complete, endLease, type TestWorker } from '../../../server/testing/checkouts.ts'
 import { findOrderSecrets } from '../../../server/testing/order-secret.ts'
@@ -216,6 +217,17 @@ test('the link of a ticket e-mail opens the tickets on another device', { skip }
   await page.goto('about:blank')
   await page.goto(`${s.site}/tickets/?order=${order_uuid}#ors_another`)
   assert.match(await other.alert(), /Use the link in the latest e-mail/)
+})
+
+test('a link to tickets that has lost its last part says so, and where the tickets are', { skip }, async () => {
+  const fan = await openVisitor(s, 'phone')
+  await fan.page.goto(`${s.site}/tickets/?order=${randomUUID()}`)
+  assert.equal(
+    await fan.alert(),
+    'The last part of this link is missing. Your tickets are on the device on which they were bought, ' +
+      'or under “My tickets”. If you do not find them there, ask the club.',
+  )
+  await fan.look('29-cut-link')
 })
 
 test('a shop that nothing can be paid in says so, and has no button to pay', { skip }, async () => {

@@ -12,6 +12,9 @@ import { FanError, toMessage, plural } from '../words.ts'
 
 const OLD_LINK =
   'This link is too old: its tickets were replaced, or the event is over. Use the link in the latest e-mail about this order.'
+const CUT_LINK =
+  'The last part of this link is missing. Your tickets are on the device on which they were bought' +
+  `${config.account ? ', or under “My tickets”' : ''}. If you do not find them there, ask the club.`
 
 header()
 const asked = new URLSearchParams(location.search)
@@ -29,10 +32,10 @@ async function begin(): Promise<void> {
 
 /** The secret is behind the `#` of the link: no server is sent it with the page. */
 async function showLinked(orderUuid: string, orderSecret: string): Promise<void> {
+  if (orderSecret === '') throw new FanError(CUT_LINK)
   const secret = { orderSecret }
   const { order_id, data } = await shop.orders.tickets.list(orderUuid, secret).catch((error: unknown) => {
-    if (error instanceof NotFoundError) throw new FanError(OLD_LINK)
-    throw error
+    throw error instanceof NotFoundError ? new FanError(OLD_LINK) : error
   })
   const [event, ways] = await Promise.all([findEvent(data[0]?.event_id ?? ''), findWays()])
   showTickets(
@@ -81,8 +84,7 @@ async function findEvent(id: string): Promise<StoreEvent | undefined> {
   return shop.events.get(id).catch(() => undefined)
 }
 
-async function showBought({ basket, secret, order, email, event: eventId }: LocalOrder): Promise<void> {
-  const basketSecret = secret
+async function showBought({ basket, secret: basketSecret, order, email, event: eventId }: LocalOrder): Promise<void> {
   const receipt = () => shop.baskets.getReceiptPdf(basket, { basketSecret })
   if (eventId === null) {
     const { data: members } = await shop.baskets.members.list(basket, { basketSecret })
@@ -182,10 +184,8 @@ function showMembership(order: number, members: readonly StoreMember[], receipt:
 
 function memberCard(member: StoreMember): HTMLElement {
   const { member_number, first_name, last_name, category_title, type_title, seat_section } = member
-  const facts: [string, string][] = [
-    ['Number', member_number],
-    ...(seat_section === null ? [] : listSeat(member, seat_section)),
-  ]
+  const place = seat_section === null ? [] : listSeat(member, seat_section)
+  const facts: [string, string][] = [['Number', member_number], ...place]
   return el(
     'article',
     { class: 'member-card' },
