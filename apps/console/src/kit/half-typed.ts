@@ -15,11 +15,11 @@ export const isHalfTyped = ({ type, value, validity }: HTMLInputElement): boolea
   isMadeOfParts(type) && (validity.badInput || (value !== '' && value < FIRST_DAY))
 
 /**
- * Looks for a date that is typed in part in the form or dialog of a button. Returns true if there is one: its field then has the
+ * Looks for a date that is typed in part in the form, dialog or page of steps of a button. Returns true if there is one: its field then has the
  * focus and says what is wrong.
  */
 export function refuseHalfTyped(button: HTMLButtonElement): boolean {
-  const inputs = button.closest('form, dialog')?.querySelectorAll('input') ?? []
+  const inputs = button.closest('form, dialog, .form-area')?.querySelectorAll('input') ?? []
   const input = Array.from(inputs).find(isHalfTyped)
   if (!input) return false
   input.focus()

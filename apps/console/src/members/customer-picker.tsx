@@ -5,20 +5,29 @@ import { Button } from '../kit/button.tsx'
 import { ChosenCustomer, CustomerSearch } from '../kit/customer-search.tsx'
 import { TextField } from '../kit/field.tsx'
 
-/** Who buys: being searched for, found, or new. */
+/** Who buys: being searched for, found, or new. The date of birth goes with the person, and is empty if it is not known. */
 export type Buyer =
   | { readonly kind: 'search'; readonly text: string }
-  | { readonly kind: 'found'; readonly customer: Customer }
-  | { readonly kind: 'new'; readonly email: string; readonly firstName: string; readonly lastName: string }
+  | { readonly kind: 'found'; readonly customer: Customer; readonly born: string }
+  | NewBuyer
+
+type NewBuyer = {
+  readonly kind: 'new'
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly born: string
+}
 
 /** The buyer as a sale takes it; undefined while something is missing. */
 export function readBuyer(
   buyer: Buyer,
-): Pick<SellMembershipsBody, 'user_id' | 'email' | 'first_name' | 'last_name'> | undefined {
-  if (buyer.kind === 'found') return { user_id: buyer.customer.user_id }
+): Pick<SellMembershipsBody, 'user_id' | 'email' | 'first_name' | 'last_name' | 'members'> | undefined {
   if (buyer.kind === 'search') return undefined
+  const member = buyer.born === '' ? {} : { members: [{ date_of_birth: buyer.born }] }
+  if (buyer.kind === 'found') return { user_id: buyer.customer.user_id, ...member }
   const [email, first_name, last_name] = [buyer.email.trim(), buyer.firstName.trim(), buyer.lastName.trim()]
-  return email === '' || first_name === '' || last_name === '' ? undefined : { email, first_name, last_name }
+  return email === '' || first_name === '' || last_name === '' ? undefined : { email, first_name, last_name, ...member }
 }
 
 type CustomerPickerProps = { readonly buyer: Buyer; onChange(buyer: Buyer): void }
@@ -27,16 +36,21 @@ type CustomerPickerProps = { readonly buyer: Buyer; onChange(buyer: Buyer): void
 export function CustomerPicker({ buyer, onChange }: CustomerPickerProps): ReactNode {
   if (buyer.kind === 'new') return <NewCustomer buyer={buyer} onChange={onChange} />
   if (buyer.kind === 'found')
-    return <ChosenCustomer customer={buyer.customer} onOther={() => onChange({ kind: 'search', text: '' })} />
+    return (
+      <div className="stack">
+        <ChosenCustomer customer={buyer.customer} onOther={() => onChange({ kind: 'search', text: '' })} />
+        <BirthDate born={buyer.born} onChange={(born) => onChange({ ...buyer, born })} />
+      </div>
+    )
   const text = buyer.text.trim()
   const asNew = (): void =>
-    onChange({ kind: 'new', email: text.includes('@') ? text : '', firstName: '', lastName: '' })
+    onChange({ kind: 'new', email: text.includes('@') ? text : '', firstName: '', lastName: '', born: '' })
   return (
     <div className="stack">
       <CustomerSearch
         text={buyer.text}
         onText={(next) => onChange({ kind: 'search', text: next })}
-        onChoose={(customer) => onChange({ kind: 'found', customer })}
+        onChoose={(customer) => onChange({ kind: 'found', customer, born: '' })}
       />
       <div className="actions">
         <Button onClick={asNew}>{words.newCustomer()}</Button>
@@ -45,7 +59,7 @@ export function CustomerPicker({ buyer, onChange }: CustomerPickerProps): ReactN
   )
 }
 
-type NewCustomerProps = { readonly buyer: Extract<Buyer, { kind: 'new' }>; onChange(buyer: Buyer): void }
+type NewCustomerProps = { readonly buyer: NewBuyer; onChange(buyer: Buyer): void }
 
 function NewCustomer({ buyer, onChange }: NewCustomerProps): ReactNode {
   return (
@@ -71,6 +85,7 @@ function NewCustomer({ buyer, onChange }: NewCustomerProps): ReactNode {
           maxLength={254}
           onChange={(event) => onChange({ ...buyer, email: event.target.value })}
         />
+        <BirthDate born={buyer.born} onChange={(born) => onChange({ ...buyer, born })} />
       </div>
       <div className="actions">
         <Button onClick={() => onChange({ kind: 'search', text: '' })}>{words.findInstead()}</Button>
@@ -78,3 +93,15 @@ function NewCustomer({ buyer, onChange }: NewCustomerProps): ReactNode {
     </div>
   )
 }
+
+type BirthDateProps = { readonly born: string; onChange(born: string): void }
+
+const BirthDate = ({ born, onChange }: BirthDateProps): ReactNode => (
+  <TextField
+    label={words.birthDate()}
+    hint={words.birthDateHint()}
+    type="date"
+    value={born}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

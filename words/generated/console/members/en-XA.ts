@@ -53,6 +53,9 @@ export const barcode = (): string => '[Ɓåŕŕçööďé]'
 
 export const birthDate = (): string => '[Ďåţţé ööf bbîîŕţĥĥ]'
 
+export const birthDateHint = (): string =>
+  '[Çåññ bbé ļļéffţ ööûţţ. ŴŴîţţĥ îîţ ååñďď ţţĥé mméémbééŕ ññûmmbééŕ, ţţĥĥé mmémmbéŕŕ bbûýšš ţţîçķķéţţš ååţ ţţĥéé mmémbbéŕŕš’ ppŕŕîçéé.]'
+
 export const byDates = (): string => '[Öñ ffîîxéďď ďďåţééš]'
 
 export const byDatesNote = (): string => '[Ýöûû ššéţ ţţĥĥé ďďåţţéš ååññď ţţĥéé šĥĥåŕŕé ööf ééåççĥ.]'

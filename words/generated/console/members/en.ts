@@ -51,6 +51,9 @@ export const barcode = (): string => 'Barcode'
 
 export const birthDate = (): string => 'Date of birth'
 
+export const birthDateHint = (): string =>
+  'Can be left out. With it and the member number, the member buys tickets at the members’ price.'
+
 export const byDates = (): string => 'On fixed dates'
 
 export const byDatesNote = (): string => 'You set the dates and the share of each.'
