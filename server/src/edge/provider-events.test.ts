@@ -83,20 +83,28 @@ test('events about a payment on a replaced account are booked in the cell of the
   assert.equal(await isDue(south, org, waiting), true)
 })
 
-test('a dispute about a payment on the account of the installation is booked by the cell that has the payment', async () => {
-  const orgs = [
-    await south.createOrg(),
-    await south.createOrg(),
-    await north.createOrg(),
-    await north.createOrg(),
-  ] as const
-  for (const [i, { org }] of orgs.entries())
-    await setPaymentAccount((i < 2 ? south : north).db, org, { provider: 'stripe', account: 'platform' })
-  const attempt = await makeAttempt(south, orgs[0], { account: 'platform', status: 'done', settled_at: new Date() })
+const unmatched = read<{ provider_dispute_id: string }>(
+  `select provider_dispute_id from unmatched_dispute where org_id = $1`,
+)
 
-  assert.equal((await send(disputeOf(attempt.payment_id))).status, 200)
+async function anOrgOfTheInstallation(cell: TestServer): Promise<TestOrg> {
+  const org = await cell.createOrg()
+  await setPaymentAccount(cell.db, org.org, { provider: 'stripe', account: 'platform' })
+  return org
+}
 
-  assert.equal(await countChargebacks(orgs[0]), 1)
+test('a dispute about a payment on the account of the installation is booked by the cell that has the payment alone', async () => {
+  const strangers: TestOrg[] = []
+  for (const perCell of ['one organisation', 'several organisations']) {
+    const org = await anOrgOfTheInstallation(south)
+    strangers.push(await anOrgOfTheInstallation(north))
+    const attempt = await makeAttempt(south, org, { account: 'platform', status: 'done', settled_at: new Date() })
+
+    assert.equal((await send(disputeOf(attempt.payment_id))).status, 200, perCell)
+
+    assert.equal(await countChargebacks(org), 1, perCell)
+    for (const each of strangers) assert.deepEqual(await north.db.all(unmatched, each.org), [], perCell)
+  }
 })
 
 test('an event that belongs to no cell is not acknowledged', async () => {

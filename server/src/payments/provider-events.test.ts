@@ -144,6 +144,17 @@ const disputes = read<{ provider_dispute_id: string }>(
   `select provider_dispute_id from unmatched_dispute where org_id = $1`,
 )
 
+test("a dispute on the installation's own account about an unknown payment is nobody's, also if one organisation is paid there", async () => {
+  const only = await w.createOrg()
+  await setAccount(only, 'platform')
+  const data = { object: { id: 'dp_foreign', payment_intent: 'pi_foreign', amount: 100, currency: 'gbp' } }
+
+  const refused = await send(ofPlatform(null, { type: 'charge.dispute.funds_withdrawn', data }))
+
+  assert.deepEqual([refused.status, refused.json<{ status: string }>().status], [503, 'unmatched'])
+  assert.deepEqual(await w.db.all(disputes, only.org), [])
+})
+
 test("an event of the installation's own account reaches the organisation whose payment it is about", async () => {
   const orgs = [await w.createOrg(), await w.createOrg()] as const
   for (const org of orgs) await setAccount(org, 'platform')

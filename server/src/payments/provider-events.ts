@@ -76,9 +76,9 @@ async function findOrgs(
   if (owner) return [owner]
   const candidates = await listOrgsOfAccount(db, place)
   if (account !== null) return candidates
-  // The payment is not written yet, or not ours. Its metadata names its organisation; a dispute has none of them.
-  const named = candidates.filter((each) => each === org)
-  return named.length > 0 || candidates.length > 1 ? named : candidates
+  // The payment is not written yet, or not ours. Its metadata names its organisation. A dispute has none: it may be about a payment of
+  // another cell, also if a single organisation here is paid on this account.
+  return candidates.filter((each) => each === org)
 }
 
 type PaymentEvent = Exclude<StripeEvent['event'], { kind: 'other' | 'account' }>
