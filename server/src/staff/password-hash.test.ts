@@ -38,3 +38,15 @@ test('a network that asks for too much at once is refused, and another one is se
   assert.equal(results.filter((result) => result === false).length, 12)
   assert.ok(results.every((result) => result === false || result instanceof QueueFull))
 })
+
+test('all networks of one IPv6 /48 share the turns of one', async () => {
+  const hasher = passwordHasher()
+  const ask = (network: string) => hasher.verify('x', null, network).catch((error: unknown) => error)
+  const flood = Array.from({ length: 40 }, (_, i) => ask(`2001:db8:7:${i.toString(16)}::/64`))
+  const neighbour = ask('2001:db8:8:0::/64')
+
+  assert.equal(await neighbour, false)
+  const results = await Promise.all(flood)
+  assert.equal(results.filter((result) => result === false).length, 12)
+  assert.ok(results.every((result) => result === false || result instanceof QueueFull))
+})

@@ -1,8 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fairQueue, QueueFull } from '#platform/fair-queue'
+import { listNetworks } from '#platform/network'
 
 export type PasswordHasher = {
-  /** Returns the hash to store. `network` is who asks: each network gets its share of the processor. */
+  /** Returns the hash to store. `network` is who asks: each network, for IPv6 the /48 around it, gets its share of the processor. */
   hash(password: string, network: string): Promise<string>
   /** True if the password has the hash. Takes as long for a person without a password, or without an account. */
   verify(password: string, stored: string | null, network: string): Promise<boolean>
@@ -24,7 +25,7 @@ export function passwordHasher(): PasswordHasher {
   const queue = fairQueue({ slots: 2, maxWaiting: 10, waitMs: 5_000, onFull })
   const dummy = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
   const compute = async (network: string, password: string, { cost, salt, tag }: HashParts): Promise<Buffer> => {
-    const free = await queue.enter(network)
+    const free = await queue.enter(largestAround(network))
     try {
       return await runArgon2(password, { cost, salt, tagLength: tag.length })
     } finally {
@@ -45,6 +46,9 @@ export function passwordHasher(): PasswordHasher {
     close: () => queue.close(new QueueFull('the server is stopping')),
   }
 }
+
+/** Whoever has a /48 has 65,536 networks of /64, and with a turn for each of them would keep everybody else waiting. */
+const largestAround = (network: string): string => listNetworks(network).at(-1)?.network ?? network
 
 type HashParts = { readonly cost: typeof COST; readonly salt: Buffer; readonly tag: Buffer }
 
