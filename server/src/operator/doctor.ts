@@ -5,6 +5,7 @@ import { pendingMigrations } from '#platform/migrate'
 import { refuseTransactionPooling } from '#platform/postgres/pooler'
 import { environmentChecks } from './doctor-environment.ts'
 import { withClient } from './databases.ts'
+import { ADDRESSES_FIX, checkAddresses } from './doctor-addresses.ts'
 import type { Check } from './doctor-check.ts'
 import { checkMovedStaff, MOVED_STAFF_FIX } from './doctor-people.ts'
 
@@ -90,6 +91,11 @@ function databaseChecks(config: Config): Check[] {
       name: 'Staff of moved organisations',
       fix: MOVED_STAFF_FIX,
       run: () => ask(checkMovedStaff),
+    },
+    {
+      name: 'E-mail addresses',
+      fix: ADDRESSES_FIX,
+      run: () => ask(checkAddresses),
     },
   ]
 }
