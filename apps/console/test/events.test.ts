@@ -435,6 +435,12 @@ test('an event is edited, postponed, rescheduled and archived', { skip }, async 
   await pressOn(page, dialog(page).getByRole('button', { name: 'Postpone' }))
   await page.getByText('City derby is postponed.').waitFor()
   await page.getByText('not on sale', { exact: true }).waitFor()
+  await page.locator('.event-when').getByText('No new date').waitFor()
+  assert.equal(await page.getByRole('region', { name: 'Facts' }).getByText('No new date').count(), 1)
+  assert.equal(await page.locator('main time').count(), 0, 'nothing shows a time of the old date')
+  await pressOn(page, page.getByRole('link', { name: 'Events' }).last())
+  await page.getByRole('cell', { name: 'No new date' }).waitFor()
+  await pressOn(page, page.getByRole('link', { name: 'City derby' }))
 
   await pressOn(page, page.getByText('More', { exact: true }))
   await pressOn(page, page.getByRole('button', { name: 'Reschedule' }))

@@ -1,8 +1,8 @@
 import type { AdminEvent } from '@tessera/sdk'
 import * as words from '#words/events'
+import { EventStart, formatStart } from '../kit/event-start.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { formatTime, Time } from '../kit/time.tsx'
 import { EventBadges, eventStatusText, scheduleText } from './labels.tsx'
 import { SoldCell } from './sold-cell.tsx'
 
@@ -20,7 +20,7 @@ export const eventColumns = (hasFigures: boolean): readonly Column<AdminEvent>[]
   {
     id: 'starts',
     title: words.starts(),
-    cell: ({ starts_at, timezone }) => <Time unix={starts_at} zone={timezone} />,
+    cell: (event) => <EventStart event={event} />,
   },
   {
     id: 'venue',
@@ -49,7 +49,7 @@ export const exportColumns = (): readonly Column<AdminEvent>[] =>
     [
       ['id', words.eventId(), (event) => event.event_id],
       ['event', words.event(), (event) => event.title],
-      ['starts', words.starts(), (event) => formatTime(event.starts_at, event.timezone)],
+      ['starts', words.starts(), formatStart],
       ['timezone', words.timeZone(), (event) => event.timezone],
       ['venue', words.venue(), (event) => event.venue_name ?? ''],
       ['status', words.status(), (event) => eventStatusText(event.event_status_id)],

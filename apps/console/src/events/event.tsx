@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react'
 import * as words from '#words/events'
 import { useCan } from '../frame/session.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
+import { EventStart } from '../kit/event-start.tsx'
 import { useFilters } from '../kit/list/filters.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
-import { Time } from '../kit/time.tsx'
 import { AccessTab } from './access-tab.tsx'
 import { changedEventId } from './changes.ts'
 import { EventActions } from './event-actions.tsx'
@@ -62,7 +62,7 @@ function EventPage({ event, above }: { readonly event: AdminEvent; readonly abov
     <>
       <EventBadges event={event} />
       <span className="muted event-when">
-        <Time unix={event.starts_at} zone={event.timezone} />
+        <EventStart event={event} />
         {event.venue_name !== null && (
           <>
             {' · '}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import * as words from '#words/events'
 import { useApi, useCan } from '../frame/session.ts'
 import { isOnSale } from '../kit/event-on-sale.ts'
+import { EventStart, hasDate } from '../kit/event-start.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { Table } from '../kit/list/table.tsx'
 import { Money } from '../kit/money.tsx'
@@ -112,10 +113,11 @@ function SalesFigures({ event }: { readonly event: AdminEvent }): ReactNode {
 function EventFacts({ event }: { readonly event: AdminEvent }): ReactNode {
   const access = useAccess(event.event_id)
   const { timezone: zone } = event
+  const isDated = hasDate(event)
   const facts: readonly Fact[] = [
-    [words.starts(), <Time key="starts" unix={event.starts_at} zone={zone} />],
-    [words.doors(), access.data ? <Time key="doors" unix={access.data.opens_at} zone={zone} /> : '–'],
-    [words.ends(), event.ends_at === null ? '–' : <Time key="ends" unix={event.ends_at} zone={zone} />],
+    [words.starts(), <EventStart key="starts" event={event} />],
+    [words.doors(), isDated && access.data ? <Time key="doors" unix={access.data.opens_at} zone={zone} /> : '–'],
+    [words.ends(), isDated && event.ends_at !== null ? <Time key="ends" unix={event.ends_at} zone={zone} /> : '–'],
     [words.timeZone(), zone],
     [words.venue(), event.online_event ? words.online() : (event.venue_name ?? words.noVenue())],
     [words.kindOfPlaces(), event.reserved_seating ? words.numberedSeats() : words.generalAdmission()],

@@ -4,10 +4,10 @@ import type { AdminEvent } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/gates'
 import { useApi, useCan } from '../frame/session.ts'
+import { EventStart } from '../kit/event-start.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
-import { Time } from '../kit/time.tsx'
 import { useLiveFigures } from '../plots/use-live-figures.ts'
 import { AccessCard } from '../entry/access-card.tsx'
 import { ArrivalsCard } from './arrivals-card.tsx'
@@ -44,7 +44,7 @@ function EventGates({ event, above }: { readonly event: AdminEvent; readonly abo
       above={above}
       beside={
         <span className="muted">
-          <Time unix={event.starts_at} zone={event.timezone} />
+          <EventStart event={event} />
         </span>
       }
     >

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as words from '#words/gates'
 import { useCan, useSession } from '../frame/session.ts'
+import { EventStart } from '../kit/event-start.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Empty, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
-import { Time } from '../kit/time.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { GATES_KEY } from '../entry/gate-queries.ts'
@@ -56,7 +56,7 @@ function EventsCard(): ReactNode {
                 <bdi>{event.title}</bdi>
               </strong>
               <span className="muted">
-                <Time unix={event.starts_at} zone={event.timezone} />
+                <EventStart event={event} />
               </span>
             </Link>
           </li>

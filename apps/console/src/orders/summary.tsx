@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import * as words from '#words/orders'
 import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
+import { EventStart } from '../kit/event-start.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { Money } from '../kit/money.tsx'
 import { Time } from '../kit/time.tsx'
@@ -82,7 +83,7 @@ function EventOfOrder({ order, eventId }: { readonly order: OrderDetails; readon
       <ul className="summary-lines">
         {event.data && (
           <li>
-            <Time unix={event.data.starts_at} zone={event.data.timezone ?? undefined} />
+            <EventStart event={event.data} />
           </li>
         )}
         <li>{words.ticketCount({ count: order.ticket_count, valid })}</li>

@@ -5,10 +5,10 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import * as words from '#words/reports'
 import { useApi, useCan } from '../frame/session.ts'
 import { isOnSale } from '../kit/event-on-sale.ts'
+import { formatStart } from '../kit/event-start.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Card, Figure, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
-import { formatTime } from '../kit/time.tsx'
 import { capacityFigures, figureKey, figureTimes } from '../plots/figure-queries.ts'
 import { formatNumber, formatShare } from '../plots/short-format.ts'
 import { toShare } from '../plots/share-bar.tsx'
@@ -38,7 +38,7 @@ export function EventReportScreen(): ReactNode {
     <Page
       title={event.data.title}
       above={<Link to="/reports">{words.title()}</Link>}
-      beside={<span className="muted">{formatTime(event.data.starts_at, event.data.timezone)}</span>}
+      beside={<span className="muted">{formatStart(event.data)}</span>}
       actions={<EventLinks event={event.data} />}
     >
       {capacity.data && <PlaceFigures event={event.data} report={capacity.data} />}

@@ -3,11 +3,11 @@ import type { AdminEvent } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/reports'
 import { useApi } from '../frame/session.ts'
+import { EventStart } from '../kit/event-start.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { FilterBar, useFilters } from '../kit/list/filters.tsx'
 import { ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
-import { Time } from '../kit/time.tsx'
 
 /** The events, each with its report. */
 export function EventsTab(): ReactNode {
@@ -31,7 +31,7 @@ export function EventsTab(): ReactNode {
     {
       id: 'starts',
       title: words.starts(),
-      cell: ({ starts_at, timezone }) => <Time unix={starts_at} zone={timezone} />,
+      cell: (event) => <EventStart event={event} />,
     },
     { id: 'venue', title: words.venue(), cell: ({ venue_name }) => <bdi>{venue_name}</bdi> },
   ]

@@ -4,6 +4,7 @@ import type { AdminEvent } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/today'
 import { useApi, useCan, useSession } from '../frame/session.ts'
+import { isOnSale } from '../kit/event-on-sale.ts'
 import { Loading } from '../kit/loading.tsx'
 import { Empty, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
@@ -58,6 +59,8 @@ function Actions(): ReactNode {
 }
 
 const SHOWN = 8
+/** More are read: those that are postponed are not shown. */
+const READ = 50
 /** An event without an end counts as over after so long. */
 const EVENT_SECONDS = 4 * 3_600
 
@@ -68,16 +71,17 @@ function Events({ date, since }: { readonly date: string; readonly since: number
     ...figureTimes,
     queryKey: figureKey('events', undefined, date),
     queryFn: async ({ signal }) =>
-      (await api.events.list({ event_status_id: '1', starts_from: since, limit: SHOWN }, { signal })).data,
+      (await api.events.list({ event_status_id: '1', starts_from: since, limit: READ }, { signal })).data,
   })
   if (events.isPending) return <Loading />
   if (!events.data) return <Problem error={events.error} onRetry={() => void events.refetch()} />
-  const next = events.data.find((event) => !isOver(event, now()))
-  if (events.data.length === 0) return <Empty>{words.noEvents()}</Empty>
+  const onSale = events.data.filter(isOnSale).slice(0, SHOWN)
+  const next = onSale.find((event) => !isOver(event, now()))
+  if (onSale.length === 0) return <Empty>{words.noEvents()}</Empty>
   return (
     <>
       {next && <NextEvent event={next} />}
-      <OnSale events={inOrder(events.data)} date={date} since={since} />
+      <OnSale events={inOrder(onSale)} date={date} since={since} />
     </>
   )
 }

@@ -581,7 +581,7 @@ export const positionHint = (): string => '[Çåţţéĝĝöŕîîéšš åŕŕ�
 export const postponeAct = (): string => '[Þöššţppöñéé]'
 
 export const postponeKeepsStart = (): string =>
-  '[Ŵîţţĥööûţ åå ññéŵŵ ššţåŕŕţ, ţţĥĥé ööļďď ööñé ššţţåýšš ûûñţîîļ ýýöûû ŕŕéšççĥééďûļļé.]'
+  '[Ûñţţîļļ ýööû ŕŕéššçĥĥéďûûļéé îţţ, ţţĥéé éévéññţ îîš ññööţ ööñ ššåļļé, ååññď ññö ďďååţé îîšš šĥĥöŵŵñ fföŕŕ îţţ.]'
 
 export const postponeTitle = (a: { event: string }): string => `[Þöššţppöñéé ${a.event}]`
 

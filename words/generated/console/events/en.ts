@@ -600,7 +600,8 @@ export const positionHint = (): string => 'Categories are listed from the smalle
 
 export const postponeAct = (): string => 'Postpone'
 
-export const postponeKeepsStart = (): string => 'Without a new start, the old one stays until you reschedule.'
+export const postponeKeepsStart = (): string =>
+  'Until you reschedule it, the event is not on sale, and no date is shown for it.'
 
 export const postponeTitle = (a: { event: string }): string => `Postpone ${a.event}`
 

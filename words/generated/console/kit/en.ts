@@ -92,6 +92,8 @@ export const no = (): string => 'No'
 export const noConnection = (): string =>
   'There is no connection to the server. Check the network, then try again: nothing is done twice.'
 
+export const noNewDate = (): string => 'No new date'
+
 export const notAllowed = (): string =>
   'Your role does not include this. Ask an owner of your organisation to change it.'
 
