@@ -179,9 +179,9 @@ export const instalmentState = (): string => '[Îñššţååļmééñţţš]'
 
 export const instalments = (): string => '[Îñššţååļmééñţţš]'
 
-export const intervalCount = (): string => '[Ñûmmbééŕ ööf îîñţţéŕŕvåļļš]'
+export const intervalCount = (): string => '[Ţîmmé bbéţţŵéééñ ţţŵŵö îîñššţåļļmééñţšš]'
 
-export const intervalUnit = (): string => '[Îñţţéŕŕvåļļ]'
+export const intervalUnit = (): string => '[Îñ ďďååýš, ŵŵŵééķķš ööŕ mmööñţĥĥš]'
 
 export const invoicePrefix = (): string => '[Ɓéĝĝîñññîññĝ ööf îîññvöîîçéé ñûûmbbéŕšš]'
 
@@ -205,11 +205,11 @@ export const logoImage = (): string => '[Ļöĝĝö]'
 
 export const marketingEmails = (): string => '[Åďvvéŕŕţîššîññĝ bbý éé-mmåîîļ]'
 
-export const maxPerCustomer = (): string => '[Ṁöššţ fföŕŕ åå çûûšţţömééŕ]'
+export const maxPerCustomer = (): string => '[Ṁöššţ ţţîççķééţš ppééŕ ççûššţömméŕŕ]'
 
-export const maxPerOrder = (): string => '[Ṁöššţ îîñ ååññ öŕŕďééŕ]'
+export const maxPerOrder = (): string => '[Ṁöššţ ţţîççķééţš ppééŕ ööŕďďéŕ]'
 
-export const maxUses = (): string => '[Ṁöššţ ûûšééš]'
+export const maxUses = (): string => '[Ĥöŵŵ mmåñýý ööŕďééŕšš mååý ûûšéé ţţĥé ççööďé]'
 
 export const maySearch = (): string => '[Ṁåýý ššéåŕŕçĥĥ býý ññåméé]'
 
@@ -239,7 +239,7 @@ export const mergedCustomerId = (): string => '[Ṁéŕŕĝééď ççûššţö
 
 export const method = (): string => '[Ṁéţţĥööď]'
 
-export const minQuantity = (): string => '[Ƒéŵŵéššţ ţţîççķéţţš]'
+export const minQuantity = (): string => '[Ƒŕööm ĥĥöŵŵ mmåñýý ţţîçķķéţţš]'
 
 export const mobileNumber = (): string => '[Ṁöbbîļļé ññûmmbéŕŕ]'
 
@@ -449,7 +449,7 @@ export const ticketStatusId = (): string => '[Šţååţûûš ööf ţţĥéé 
 
 export const ticketTaxRateId = (): string => '[VÅŢŢ ŕŕåţéé ööf ţţîççķéţţš]'
 
-export const ticketsIncluded = (): string => '[Ţîççķééţš îîññ öññé]'
+export const ticketsIncluded = (): string => '[Ţîççķééţš ffööŕ ööñéé pŕŕîççé]'
 
 export const ticketsUrl = (): string => '[Þåĝĝé ŵŵîţţĥ ţţĥéé ţţîçķķéţţš]'
 

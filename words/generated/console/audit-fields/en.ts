@@ -179,9 +179,9 @@ export const instalmentState = (): string => 'Instalments'
 
 export const instalments = (): string => 'Instalments'
 
-export const intervalCount = (): string => 'Number of intervals'
+export const intervalCount = (): string => 'Time between two instalments'
 
-export const intervalUnit = (): string => 'Interval'
+export const intervalUnit = (): string => 'In days, weeks or months'
 
 export const invoicePrefix = (): string => 'Beginning of invoice numbers'
 
@@ -205,11 +205,11 @@ export const logoImage = (): string => 'Logo'
 
 export const marketingEmails = (): string => 'Advertising by e-mail'
 
-export const maxPerCustomer = (): string => 'Most for a customer'
+export const maxPerCustomer = (): string => 'Most tickets per customer'
 
-export const maxPerOrder = (): string => 'Most in an order'
+export const maxPerOrder = (): string => 'Most tickets per order'
 
-export const maxUses = (): string => 'Most uses'
+export const maxUses = (): string => 'How many orders may use the code'
 
 export const maySearch = (): string => 'May search by name'
 
@@ -239,7 +239,7 @@ export const mergedCustomerId = (): string => 'Merged customer'
 
 export const method = (): string => 'Method'
 
-export const minQuantity = (): string => 'Fewest tickets'
+export const minQuantity = (): string => 'From how many tickets'
 
 export const mobileNumber = (): string => 'Mobile number'
 
@@ -449,7 +449,7 @@ export const ticketStatusId = (): string => 'Status of the ticket'
 
 export const ticketTaxRateId = (): string => 'VAT rate of tickets'
 
-export const ticketsIncluded = (): string => 'Tickets in one'
+export const ticketsIncluded = (): string => 'Tickets for one price'
 
 export const ticketsUrl = (): string => 'Page with the tickets'
 

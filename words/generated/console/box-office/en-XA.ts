@@ -151,7 +151,7 @@ export const givenHint = (): string => '[Ļéååvéé îţţ éémpţţý ffö�
 export const givenIn = (a: { currency: string }): string => `[Çåššĥ ĝĝîvvéññ îññ ${a.currency}]`
 
 export const groupOf = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ`, other: (n) => `${n} ţîîçķķéţšš` })} îññ ööñé]`
+  `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ ffööŕ ööñéé pŕŕîççé`, other: (n) => `${n} ţîîçķķéţšš fföŕ ööññé ppŕîîçé` })}]`
 
 export const haveChecked = (): string => '[Î ĥĥåvvé ççĥééçķééď ţţĥéé ţţîļļļ]'
 

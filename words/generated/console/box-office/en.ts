@@ -150,7 +150,7 @@ export const givenHint = (): string => 'Leave it empty for the exact amount.'
 export const givenIn = (a: { currency: string }): string => `Cash given in ${a.currency}`
 
 export const groupOf = (a: { count: number }): string =>
-  `${$plural('en', a.count, { one: (n) => `${n} ticket`, other: (n) => `${n} tickets` })} in one`
+  $plural('en', a.count, { one: (n) => `${n} ticket for one price`, other: (n) => `${n} tickets for one price` })
 
 export const haveChecked = (): string => 'I have checked the till'
 

@@ -175,7 +175,7 @@ export const codeHint = (): string =>
   '[Ɓûýýéŕŕš ééñţţéŕ îîţţ îññ ţţĥé ššĥĥöp. ĻĻĻéåvvé îîţ éémmpţýý fföŕ åå ďďîššçööûñţţ ţţĥåţţ éévéŕŕý bbåššķééţ ĝĝéţţš ŵŵîţţĥöûûţ åå ççöďďé.]'
 
 export const copiesAllocations = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { '=0': () => 'Ñöţţĥîîñĝ îîšš šééţ ååšîîďéé fööŕ åå ççĥååññééļ.', one: (n) => `${n} åļļļööçåţţîööñ ţţö åå ççĥååññééļ.`, other: (n) => `${n} åļļļööçåţţîööñš ţţöö çĥĥåñññéļļš.` })}]`
+  `[${$plural('en', a.count, { '=0': () => 'Ñö ppļļåçééš ååŕéé ķķépţţ fföŕ ööññé ššåļļéš ççĥĥåñññéļļ åļļöññé.', one: (n) => `${n} ĝŕŕöûûp ööf ppļååçééš ţţĥååţ ööñļļý ööñéé šååļééš ççĥååññééļ mmåýý ššéļļļ.`, other: (n) => `${n} ĝŕŕöûûpš ööff pļļåççéš, éééåçĥĥ fföŕ ööññé ššåļļéš ççĥĥåñññéļļ åļļöññé.` })}]`
 
 export const copiesDiscounts = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñö ååûûţömmåţţîç ďďîîšçööûññţš. VVVöûççĥééŕš ååŕŕé ññöţţ çööpîîéď.', one: (n) => `${n} åûûţöömåţţîçç ďîîšççöûññţ. VVööûççĥéŕŕš ååŕéé ññöţ ççööpîééď.`, other: (n) => `${n} åûûţöömåţţîçç ďîîšççöûññţšš. VVöûûçĥééŕšš åŕŕé ññöţţ ççöpîîéďď.` })}]`
@@ -196,7 +196,7 @@ export const copy = (): string => '[Çöppý]'
 
 export const copyAccess = (): string => '[Çöppý ééñţţŕýý šééţţţîñĝĝš ååñďď ĝĝåţéé ŕŕûļééš]'
 
-export const copyAllocations = (): string => '[Çöppý ŵŵĥååţ îîš ššééţ ååšîîďé ffööŕ ççĥååññééļšš]'
+export const copyAllocations = (): string => '[Çöppý ŵŵĥîîçĥĥ pļļåççéš ööññļý ööññé ššåļļéš ççĥĥåñññéļļ mååý ššéļļļ]'
 
 export const copyCreated = (a: { event: string }): string => `[${a.event} îšš ççöpîîéďď. ŢŢĥéé çööpýý îšš åå ďŕŕåffţ.]`
 
@@ -320,7 +320,7 @@ export const giveByHand = (a: { count: number; amount: string; method: string })
   `[${$plural('en', a.count, { one: (n) => `Ĝîvvé bbåççķ ${a.amount} fööŕ ${n} öŕŕďééŕ (${a.method}). ÎÎţţ îšš bbööķķéďď åšš ŕŕéfûûñďďéď ååţţ öññçéé.`, other: (n) => `Ĝîvvé bbåççķ ${a.amount} fööŕ ${n} öŕŕďééŕš (${a.method}). ŢŢĥĥéý ååŕŕé bböööķéďď ååš ŕŕéffûñďďéďď åţţ ööñçéé.` })}]`
 
 export const groupOf = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ îîññ öññé`, other: (n) => `${n} ţîîçķķéţšš îîñ ööñéé` })}]`
+  `[${$plural('en', a.count, { one: (n) => `${n} ţîîçķķéţ ffööŕ ööñéé pŕŕîççé`, other: (n) => `${n} ţîîçķķéţšš fföŕ ööññé ppŕîîçé` })}]`
 
 export const held = (): string => '[Îñ bbååšķééţšš]'
 
@@ -665,7 +665,7 @@ export const releaseFor = (a: { stock: string; channel: string }): string =>
 export const releaseWheelchair = (): string => '[Šéļļļ ţţĥéém ļļîķķé ååļļļ ööţĥééŕšš]'
 
 export const released = (a: { stock: string; channel: string }): string =>
-  `[${a.stock}: ŵŵĥååţ ŵŵåšš šééţ ååšîîďéé fööŕ ${a.channel} îšš ffŕééé fföŕ ååļļļ.]`
+  `[${a.stock}: éévééŕý ššååļéšš ççĥåñññééļ mmåýý ñööŵ ššéļļļ ŵŵĥååţ ŵŵåšš ķķépţţ fföŕ ${a.channel}.]`
 
 export const releasedAt = (): string => '[Ŕéļļéååšéďď ååţ]'
 
@@ -689,7 +689,8 @@ export const rescheduledDone = (a: { event: string }): string => `[${a.event} ĥ
 
 export const rows = (): string => '[Ŕöŵŵš]'
 
-export const rowsHint = (): string => '[Šéppåŕŕåţééď bbý ççöömmååš. ÉÉmmpţţý: ååļļļ ŕŕöŵŵš ţţĥååţ ååŕéé fŕŕééé.]'
+export const rowsHint = (): string =>
+  '[Ŵŕîîţéé çöömmmåš bbééţŵéééññ ţĥĥémm. ĻĻéååvé îîţţ émmpţţý fföŕŕ åļļļ ŕŕöŵŵš ţţĥååţ ååŕéé ffŕééé.]'
 
 export const sale = (): string => '[Šåļļé]'
 

@@ -172,9 +172,9 @@ export const codeHint = (): string =>
 
 export const copiesAllocations = (a: { count: number }): string =>
   $plural('en', a.count, {
-    '=0': () => 'Nothing is set aside for a channel.',
-    one: (n) => `${n} allocation to a channel.`,
-    other: (n) => `${n} allocations to channels.`,
+    '=0': () => 'No places are kept for one sales channel alone.',
+    one: (n) => `${n} group of places that only one sales channel may sell.`,
+    other: (n) => `${n} groups of places, each for one sales channel alone.`,
   })
 
 export const copiesDiscounts = (a: { count: number }): string =>
@@ -204,7 +204,7 @@ export const copy = (): string => 'Copy'
 
 export const copyAccess = (): string => 'Copy entry settings and gate rules'
 
-export const copyAllocations = (): string => 'Copy what is set aside for channels'
+export const copyAllocations = (): string => 'Copy which places only one sales channel may sell'
 
 export const copyCreated = (a: { event: string }): string => `${a.event} is copied. The copy is a draft.`
 
@@ -331,7 +331,7 @@ export const giveByHand = (a: { count: number; amount: string; method: string })
   })
 
 export const groupOf = (a: { count: number }): string =>
-  $plural('en', a.count, { one: (n) => `${n} ticket in one`, other: (n) => `${n} tickets in one` })
+  $plural('en', a.count, { one: (n) => `${n} ticket for one price`, other: (n) => `${n} tickets for one price` })
 
 export const held = (): string => 'In baskets'
 
@@ -686,7 +686,7 @@ export const releaseFor = (a: { stock: string; channel: string }): string =>
 export const releaseWheelchair = (): string => 'Sell them like all others'
 
 export const released = (a: { stock: string; channel: string }): string =>
-  `${a.stock}: what was set aside for ${a.channel} is free for all.`
+  `${a.stock}: every sales channel may now sell what was kept for ${a.channel}.`
 
 export const releasedAt = (): string => 'Released at'
 
@@ -710,7 +710,7 @@ export const rescheduledDone = (a: { event: string }): string => `${a.event} has
 
 export const rows = (): string => 'Rows'
 
-export const rowsHint = (): string => 'Separated by commas. Empty: all rows that are free.'
+export const rowsHint = (): string => 'Write commas between them. Leave it empty for all rows that are free.'
 
 export const sale = (): string => 'Sale'
 

@@ -24,7 +24,7 @@ export const applyRenews = (a: { count: number }): string =>
   `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý îîš ŕŕéññéŵŵéď.', one: (n) => `${n} méémbbéŕ îîšš ŕééñééŵéďď, ûûñppåîîď.`, other: (n) => `${n} méémbbéŕšš ååŕé ŕŕééñéŵŵéďď, ûûñppåîďď.` })}]`
 
 export const applySkips = (a: { count: number }): string =>
-  `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý îîš ļļéffţ ööûţţ.', one: (n) => `${n} méémbbéŕ îîšš ļééfţţ öûûţ.`, other: (n) => `${n} méémbbéŕšš ååŕé ļļééfţ ööûûţ.` })}]`
+  `[${$plural('en', a.count, { '=0': () => 'Ñöbböďďý îîš ļļéffţ ööûţţ ööf ţţĥéé ñééŵ ššéååšööñ.', one: (n) => `${n} méémbbéŕ îîšš ļééfţţ öûûţ ööf ţţĥĥé ññéŵŵ šééåššöñ.`, other: (n) => `${n} méémbbéŕšš ååŕé ļļééfţ ööûûţ ööf ţţĥéé ññéŵ ššééåšööñ.` })}]`
 
 export const applyTitle = (a: { season: string }): string => `[Åpppļýý ţĥĥé ppļååñ fföŕŕ ${a.season}]`
 
@@ -88,7 +88,7 @@ export const lastDay = (): string => '[Ļåššţ ďďåýý]'
 
 export const leaveOut = (): string => '[Ļéååvéé öûûţ]'
 
-export const leftOut = (): string => '[Ļéffţ ööûţţ]'
+export const leftOut = (): string => '[Ļéffţ ööûţţ ööf ţţĥéé ñééŵ ššéååšööñ]'
 
 export const leftOutNote = (): string => '[ţĥééý ĝĝéţţ ññö ññéŵŵ méémbbéŕššĥîîp ååñďď ñöö ššéåţţ]'
 
@@ -152,7 +152,7 @@ export const outcomeRenew = (): string => '[Ŕéññéŵŵéď ŵŵîîţĥöö�
 
 export const outcomeRenewSeat = (): string => '[Ŕéññéŵŵéď ŵŵîîţĥ ţţĥĥé ššéååţ]'
 
-export const outcomeSkip = (): string => '[Ļéffţ ööûţţ]'
+export const outcomeSkip = (): string => '[Ļéffţ ööûţţ ööf ţţĥéé ñééŵ ššéååšööñ]'
 
 export const ownPrices = (): string => '[Þŕîîçééš ööf ššîññĝļļé ţţýppéš]'
 

@@ -32,9 +32,9 @@ export const applyRenews = (a: { count: number }): string =>
 
 export const applySkips = (a: { count: number }): string =>
   $plural('en', a.count, {
-    '=0': () => 'Nobody is left out.',
-    one: (n) => `${n} member is left out.`,
-    other: (n) => `${n} members are left out.`,
+    '=0': () => 'Nobody is left out of the new season.',
+    one: (n) => `${n} member is left out of the new season.`,
+    other: (n) => `${n} members are left out of the new season.`,
   })
 
 export const applyTitle = (a: { season: string }): string => `Apply the plan for ${a.season}`
@@ -98,7 +98,7 @@ export const lastDay = (): string => 'Last day'
 
 export const leaveOut = (): string => 'Leave out'
 
-export const leftOut = (): string => 'Left out'
+export const leftOut = (): string => 'Left out of the new season'
 
 export const leftOutNote = (): string => 'they get no new membership and no seat'
 
@@ -160,7 +160,7 @@ export const outcomeRenew = (): string => 'Renewed without a seat'
 
 export const outcomeRenewSeat = (): string => 'Renewed with the seat'
 
-export const outcomeSkip = (): string => 'Left out'
+export const outcomeSkip = (): string => 'Left out of the new season'
 
 export const ownPrices = (): string => 'Prices of single types'
 

@@ -118,7 +118,8 @@ export const clockStarted = (): string => 'The test clock is started.'
 
 export const colourCard = (): string => 'Look'
 
-export const colourHint = (): string => 'Pick it, or type it as # and 3 or 6 digits, such as #0b3d2e. Empty: dark blue.'
+export const colourHint = (): string =>
+  'Pick it, or type it as # and 3 or 6 digits, such as #0b3d2e. If you leave it empty, it is dark blue.'
 
 export const colourWrong = (): string => 'Write a # and 3 or 6 digits from 0 to 9 and a to f, such as #0b3d2e.'
 
