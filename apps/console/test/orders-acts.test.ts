@@ -4,9 +4,11 @@ import { after, before, test } from 'node:test'
 import type { Order } from '@tessera/contract'
 import { aTill, getTillNow, sellAt } from '../../../server/testing/box-office.ts'
 import { inTx, write } from '../../../server/src/platform/db.ts'
+import { aFilledBasket, checkout } from '../../../server/testing/checkouts.ts'
 import { makeEvent, makePrice } from '../../../server/testing/factories.ts'
 import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
 import { aPool } from '../../../server/testing/stock.ts'
+import { setOrganisation } from '../../../server/testing/taxes.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect } from './inspect.ts'
 import { pressOn, tick, typeInto } from './keyboard.ts'
@@ -68,6 +70,34 @@ test('a lost ticket gets a new code, the details are corrected, and the tickets 
     [now.customer.customer_id, now.emails.map(({ email_address }) => email_address)],
     [customer.org_customer_id, ['zoe@quillfeather.example']],
   )
+})
+
+const money = (minor: number): string => `£${(minor / 100).toFixed(2)}`
+
+test('tickets of one price show one total, and the transaction fee is a line of the order', { skip }, async () => {
+  const org = await s.w.createOrg()
+  await setOrganisation(s.w, org, { transaction_fee_minor: 55 })
+  const { priceId } = await aPool(s.w, org, 10, { price_minor: 2_600 })
+  const sold = await checkout(s.w, org, await aFilledBasket(s.w, org, priceId, 2))
+  assert.equal(sold.status, 200, sold.text)
+  const order = await getOrder(s, org, sold.json<{ order_id: number }>().order_id)
+  assert.deepEqual(order.tickets.map((ticket) => ticket.transaction_fee_minor).toSorted(), [27, 28])
+  const { page } = await s.signedIn(org)
+  await openOrder(s, page, order.order_id)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await summary.getByText(money(order.total_minor), { exact: true }).waitFor()
+  await summary.getByRole('listitem').filter({ hasText: 'Transaction fee' }).getByText('£0.55').waitFor()
+  const totals: (string | null)[] = []
+  for (const { ticket_id } of order.tickets) {
+    await pressOn(page, page.getByRole('button', { name: new RegExp(`ticket ${ticket_id}$`) }))
+    totals.push(await dialog(page).locator('dt', { hasText: /^Total$/ }).locator('+ dd').textContent())
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+  }
+  const [first] = order.tickets
+  assert.ok(first)
+  const alike = money(first.total_minor - first.transaction_fee_minor)
+  assert.deepEqual(totals, [alike, alike])
 })
 
 test('a ticket is exchanged for a cheaper price, and the rest is cancelled without a refund', { skip }, async () => {

@@ -80,9 +80,11 @@ function ticketFacts(ticket: OrderTicket): readonly Fact[] {
     ticket.seat_aisle === null ? undefined : [words.aisle(), ticket.seat_aisle],
     [words.faceValue(), money(ticket.price_minor)],
     [words.fees(), money(ticket.fees_minor - ticket.transaction_fee_minor)],
-    ticket.transaction_fee_minor > 0 ? [words.transactionFeeShare(), money(ticket.transaction_fee_minor)] : undefined,
     ticket.discount_amount_minor > 0 ? [words.discount(), money(ticket.discount_amount_minor)] : undefined,
-    [words.total(), money(ticket.total_minor)],
+    // As in the list of tickets: the fee is one of the order, and its shares would make tickets of one price differ by a cent.
+    [words.total(), money(ticket.total_minor - ticket.transaction_fee_minor)],
+    // A refund with fees has the share in it.
+    ticket.transaction_fee_minor > 0 ? [words.transactionFeeShare(), money(ticket.transaction_fee_minor)] : undefined,
     ticket.refunded_amount_minor > 0 ? [words.refundedAmount(), money(ticket.refunded_amount_minor)] : undefined,
     [words.ticketCode(), <code key="code">{ticket.barcode}</code>],
     ticket.replaces_ticket_id === null

@@ -488,7 +488,8 @@ export const total = (): string => '[Ţöţţåļļ]'
 
 export const transactionFee = (): string => '[Ţŕååñššåçţţîööñ ffééé]'
 
-export const transactionFeeShare = (): string => '[Šĥååŕéé öff ţţĥé ţţŕŕåñššåççţîööñ ffééé]'
+export const transactionFeeShare = (): string =>
+  '[Šĥååŕéé öff ţţĥé ööŕŕďéŕŕ’šš ţŕŕåññšåççţîîöñ ffééé, ññööţ îîñ ţţĥéé ţţöţååļ]'
 
 export const untilDay = (): string => '[Ûñţţîļļ]'
 

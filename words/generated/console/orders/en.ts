@@ -488,7 +488,7 @@ export const total = (): string => 'Total'
 
 export const transactionFee = (): string => 'Transaction fee'
 
-export const transactionFeeShare = (): string => 'Share of the transaction fee'
+export const transactionFeeShare = (): string => 'Share of the order’s transaction fee, not in the total'
 
 export const untilDay = (): string => 'Until'
 
