@@ -59,6 +59,8 @@ test('a lost ticket gets a new code, the details are corrected, and the tickets 
   await page.getByText('The tickets are on their way to zoe@quillfeather.example.').waitFor()
   await inspect(page, 'order-changed')
 
+  const corrected = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'corrected' })
+  assert.match((await corrected.textContent()) ?? '', /were corrected: Last name, E-mail address.* by Ann Lee$/)
   const now = await getOrder(s, org, order.order_id)
   assert.deepEqual(
     now.tickets.map(({ ticket_status_id }) => ticket_status_id),
