@@ -14,6 +14,10 @@ export const Text = (description: string, maxLength = 255) => Type.String({ desc
 export const RequiredText = (description: string, maxLength = 255) =>
   Type.String({ description, minLength: 1, maxLength })
 
+/** A web address that browsers show a picture from or link to; a text such as `javascript:…` is refused. */
+export const WebAddress = (description: string) =>
+  Nullable(Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 2048 }), description)
+
 export const UnixSeconds = (description: string) => Type.Integer({ description, minimum: 0, maximum: 99_999_999_999 })
 
 /** What an object is changed from; `versionOf` on the server makes it. */

@@ -11,6 +11,7 @@ import {
   UnixSeconds,
   sentVersion,
   Version,
+  WebAddress,
 } from '../primitives.ts'
 import { refusesSingleSeats } from '../store/events.ts'
 import { Event, EventListQuery, EventParams } from '../v1/events.ts'
@@ -33,9 +34,6 @@ export const AdminEvent = Closed(
   { description: 'An event, with the fields for staff.' },
 )
 export type AdminEvent = Static<typeof AdminEvent>
-
-const WebAddress = (description: string) =>
-  Nullable(Type.String({ pattern: '^https?://[^\\s<>"]+$', maxLength: 2048 }), description)
 
 /** Name of an event in URLs, as a field of requests. */
 export const eventUrl = Type.String({

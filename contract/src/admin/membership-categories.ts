@@ -8,10 +8,10 @@ import {
   ListOf,
   Nullable,
   OrderBy,
-  Text,
   UnixSeconds,
   sentVersion,
   Version,
+  WebAddress,
 } from '../primitives.ts'
 import { MembershipCategory } from '../v1/memberships.ts'
 
@@ -34,7 +34,7 @@ const fields = {
   membership_seat_map_id: Nullable(IntegerId(''), 'Seat map of its members; `null` if they have no seats.'),
   season_id: Nullable(IntegerId(''), 'Season of its memberships; `null` if it has none.'),
   show_online: Flag('`1` to offer it online, otherwise `0`.'),
-  image: Nullable(Text('', 2048), 'URL of its image.'),
+  image: WebAddress('URL of its image.'),
   game_day_access: Type.Integer({
     description: 'Access on the day of an event: 0 none, 1 general admission, 2 reserved seat.',
     minimum: 0,

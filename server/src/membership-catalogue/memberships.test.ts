@@ -219,6 +219,19 @@ test('a type cannot join an archived category', async () => {
   assert.equal(response.status, 409)
 })
 
+test('the image of a category must be a web address', async () => {
+  const org = await w.createOrg()
+  const id = await aCategory(org)
+  for (const image of ['gold.png', 'javascript:alert(1)', 'https://x.example/a b.png', '']) {
+    const created = await admin(org, 'POST', 'membership_categories', { title: 'Silver', image })
+    const changed = await admin(org, 'PATCH', `membership_categories/${id}`, { image })
+    for (const response of [created, changed])
+      assert.deepEqual([response.status, paramOf(response)], [400, 'image'], image)
+  }
+  for (const image of ['https://x.example/i.png', null])
+    assert.equal((await admin(org, 'PATCH', `membership_categories/${id}`, { image })).status, 200)
+})
+
 test('days that are not in the calendar are refused, naming the parameter', async () => {
   const org = await w.createOrg()
   const membership_category_id = await aCategory(org)
