@@ -34,6 +34,8 @@ test('members are found by a part of the name or address, or by the whole number
   const bo = await makeMember(w, org, { first_name: 'Bo', last_name: 'Zoellick', barcode: null })
   for (const [search, found] of [
     ['zoe nun', [zoe]],
+    ['Nuñez Zoë', [zoe]],
+    ['nunez, zoe', [zoe]],
     ['ZOE', [zoe, bo]],
     ['@club.ex', [zoe]],
     ['0012345', [zoe]],
