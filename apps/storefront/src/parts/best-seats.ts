@@ -7,25 +7,25 @@ import { getErrorCode, plural } from '../words.ts'
 import { refusal } from './refusal.ts'
 import { swatch, type SeatChoiceContext } from './seat-choice.ts'
 import { stepper, type Stepper } from './stepper.ts'
-
-type Line = { readonly price: StorePrice; readonly count: Stepper }
+import { wheelchairPlaces, type PriceLine, type WheelchairPlaces } from './wheelchair-places.ts'
 
 /** The quick choice: an area and a quantity, and Tessera finds the best adjacent seats. */
 export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
   const { event, categories, map } = hall
-  let lines: readonly Line[] = []
-  let wheelchairs: Stepper | undefined
+  let lines: readonly PriceLine[] = []
+  let wheelchairs: WheelchairPlaces | undefined
   const counts = el('div', { class: 'counts' })
   const alert = el('div', { role: 'alert', class: 'alert-place' })
   const button = workButton('Find seats', async () => {
     alert.replaceChildren()
-    const item = toItem(lines, wheelchairs?.value() ?? 0)
+    const item = toItem(lines, wheelchairs?.wanted())
     if (!item) return alert.replaceChildren(el('p', { class: 'alert' }, 'Choose how many seats.'))
     const { problem } = await addItems([item])
     if (problem === undefined) return location.assign('/basket/')
     alert.replaceChildren(seatRefusal(problem, item))
   })
   const total = (): void => {
+    wheelchairs?.update()
     const seats = lines.reduce((sum, { price, count }) => sum + count.value() * price.tickets_included, 0)
     const amount = lines.reduce((sum, { price, count }) => sum + count.value() * totalPrice(price), 0)
     button.textContent =
@@ -38,10 +38,10 @@ export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
       price,
       count: stepper(price.title, total, { start: i === 0 ? 2 : 0 }),
     }))
-    wheelchairs = wheelchairStepper(countPlaces(hall, category))
+    wheelchairs = wheelchairPlaces(lines, countPlaces(hall, category))
     counts.replaceChildren(
       ...lines.map(({ price, count }) => countLine(price, count, event.currency)),
-      ...(wheelchairs ? [wheelchairLine(wheelchairs)] : []),
+      ...(wheelchairs?.elements ?? []),
     )
     total()
   }
@@ -61,11 +61,21 @@ export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
   )
 }
 
-/** One item for all of them, so that a family sits together; undefined if nothing is chosen. */
-function toItem(lines: readonly Line[], wheelchair_places: number): NewItem | undefined {
-  const [first, ...companions] = lines
+/**
+ * One item for all of them, so that a family sits together; undefined if nothing is chosen. Places for wheelchairs belong to
+ * the first price; the others are its companions.
+ */
+function toItem(
+  lines: readonly PriceLine[],
+  wheelchairs: ReturnType<WheelchairPlaces['wanted']> | undefined,
+): NewItem | undefined {
+  const wheelchair_places = wheelchairs?.places ?? 0
+  const isFirst = ({ price_id }: { readonly price_id: number }): boolean => price_id === wheelchairs?.priceId
+  const chosen = lines
     .filter(({ count }) => count.value() > 0)
     .map(({ price, count }) => ({ price_id: price.price_id, quantity: count.value() }))
+  const [first, ...companions] =
+    wheelchair_places > 0 ? chosen.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))) : chosen
   if (!first) return undefined
   return {
     ...first,
@@ -83,9 +93,6 @@ const seatRefusal = (problem: unknown, item: NewItem): HTMLElement =>
   'wheelchair_places' in item && getErrorCode(problem) === 'sold_out'
     ? el('p', { class: 'alert' }, NO_PLACE)
     : refusal(problem)
-
-const wheelchairStepper = (places: number): Stepper | undefined =>
-  places > 0 ? stepper('place for a wheelchair', () => undefined, { most: Math.min(places, 10) }) : undefined
 
 const sectionsOf = ({ sections }: SeatChoiceContext, { id }: Category) =>
   sections.filter((section) => section.price_category_id === id)
@@ -119,16 +126,6 @@ function describeFree(free: number, wheelchairPlaces: number): string {
   if (free === 0) return wheelchairPlaces > 0 ? 'Only places for wheelchairs left' : 'Sold out'
   return free <= 20 ? `Only ${plural(free, 'seat')} left` : 'Good availability'
 }
-
-/** Some of the tickets above, not further ones. */
-const wheelchairLine = (count: Stepper): HTMLElement =>
-  el(
-    'div',
-    { class: 'price' },
-    el('b', {}, 'In a wheelchair'),
-    el('small', {}, 'How many of these tickets'),
-    count.element,
-  )
 
 const countLine = (price: StorePrice, count: Stepper, currency: string): HTMLElement =>
   el(
