@@ -29,4 +29,12 @@ const messages: Readonly<Record<string, string>> = {
 
 export const getErrorCode = (error: unknown): string => (error instanceof ResponseError ? error.code : '')
 
+type SeatKind = { readonly wheelchair?: true | undefined; readonly restricted_view?: true | undefined }
+
+/** Returns what a fan should know of a seat before buying it. */
+export const listSeatNotes = ({ wheelchair, restricted_view }: SeatKind): string[] => [
+  ...(wheelchair ? ['place for a wheelchair'] : []),
+  ...(restricted_view ? ['restricted view'] : []),
+]
+
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SeatMapLayout, SeatSectionRows } from '@tessera/contract'
-import { openVisitor, type StorefrontVisitor } from './visitor.ts'
-import { startStorefront, withoutBrowser, type StorefrontSetup } from './storefront-setup.ts'
+import { openVisitor, locateSeat, type StorefrontVisitor } from './visitor.ts'
+import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
 
 const skip = withoutBrowser
 let s: StorefrontSetup
@@ -14,7 +14,8 @@ before(async () => {
 after(() => s?.end())
 
 const LEAGUE = 'Port Merrow v Ashby'
-const ENDS = 'S3'
+/** One block is sold as the best seats, the other one by the map. */
+const [ENDS, STAND] = ['S3', 'E1']
 
 async function admin<T>(method: string, path: string, json?: unknown): Promise<T> {
   const response = await s.w.call(`/admin/v1${path}`, { method, key: s.org.admin, ...(json !== undefined && { json }) })
@@ -27,7 +28,7 @@ async function markPlaces(): Promise<void> {
   const { data } = await admin<{ data: { seat_map_id: number }[] }>('GET', '/seat_maps')
   const map = `/seat_maps/${data[0]?.seat_map_id}`
   const { sections } = await admin<SeatMapLayout>('GET', `${map}/layout`)
-  for (const { section_id } of sections.filter(({ label }) => label === ENDS)) {
+  for (const { section_id } of sections.filter(({ label }) => label === ENDS || label === STAND)) {
     const path = `${map}/sections/${section_id}/rows`
     const { version, rows } = await admin<SeatSectionRows>('GET', path)
     const [first, ...others] = rows
@@ -111,3 +112,38 @@ test('with fewer tickets there are fewer places for wheelchairs', { skip }, asyn
 
   assert.deepEqual([quantity, wheelchair_places], [1, 1])
 })
+
+for (const device of ['desktop', 'dark phone'] satisfies Device[]) {
+  test(
+    `a place for a wheelchair has a sign on the map, and a word in the basket, on a ${device}`,
+    { skip },
+    async () => {
+      const fan = await openVisitor(s, device)
+      const { page } = fan
+      const seat = device === 'desktop' ? 'A5' : 'A6'
+      const legend = page.locator('.legend').getByText('Place for a wheelchair')
+      await fan.event(LEAGUE)
+      assert.equal(await legend.isVisible(), false, 'no seat is shown yet')
+      await fan.pick(STAND)
+      await page.waitForSelector('.seat')
+      assert.equal(await page.locator('.seat.for-wheelchair + .sign').count(), 6)
+      assert.equal(await page.locator('.map .sign').count(), 6, 'only they have one')
+      assert.equal(await legend.isVisible(), true)
+      // A phone shows a part of the block, with seats that are wide enough for a finger.
+      for (let i = 0; i < (device === 'desktop' ? 0 : 2); i++)
+        await page.getByRole('button', { name: 'Zoom out' }).click()
+      await locateSeat(page, STAND, seat).click()
+      if (device === 'desktop') await locateSeat(page, STAND, 'A8').click()
+      assert.match((await page.textContent('.picked')) ?? '', /Block E1 · place for a wheelchair/)
+      await page.locator('.map').scrollIntoViewIfNeeded()
+      await fan.look('91-wheelchair-on-the-map')
+      await fan.add()
+      await page.waitForURL('**/basket/')
+      await page.waitForSelector('.lines')
+      const lines = (await page.textContent('.seats-of')) ?? ''
+      assert.match(lines, new RegExp(`Row A · Seat ${seat.slice(1)} · place for a wheelchair`))
+      if (device === 'desktop') assert.match(lines, /Row A · Seat 8 · restricted view/)
+      await fan.look('92-wheelchair-in-the-basket')
+    },
+  )
+}

@@ -7,7 +7,7 @@ import { formatMoney, formatPrice } from '../money.ts'
 import { header, BASKET_EXPIRED } from '../parts/header.ts'
 import { totals } from '../parts/totals.ts'
 import { shop } from '../shop.ts'
-import { toMessage } from '../words.ts'
+import { listSeatNotes, toMessage } from '../words.ts'
 
 header()
 document.addEventListener(BASKET_EXPIRED, () => showEmpty('Your basket is empty'))
@@ -90,10 +90,11 @@ function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): 
     button.setAttribute('aria-label', `${words} ${what}`)
     return button
   }
-  const seats = item.seats.map(({ seat_id, section_label, seat_row, seat_title }) => {
+  const seats = item.seats.map((seat) => {
+    const { seat_id, section_label, seat_row, seat_title } = seat
     const place = `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`
     const takeOut = canPart && takeOutButton('Take out', place, () => removeSeat(item.id, seat_id))
-    return el('li', {}, el('span', {}, place), takeOut)
+    return el('li', {}, el('span', {}, [place, ...listSeatNotes(seat)].join(' · ')), takeOut)
   })
   return el(
     'li',

@@ -1,6 +1,7 @@
 import type { Basket, StoreEvent, StorePrice, StoreSeatMap, StoreSection } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import { groupByCategory, formatFromPrice, isOnSale } from '../offers.ts'
+import { wheelchairSwatch } from '../seatmap/draw.ts'
 import { seatMap } from '../seatmap/map.ts'
 import { shop } from '../shop.ts'
 import { renderBestSeats } from './best-seats.ts'
@@ -54,6 +55,8 @@ function legend({ categories, event }: SeatChoiceContext): HTMLElement {
       el('li', {}, swatch(colour), `${title} `, el('b', {}, formatFromPrice(prices, event.currency))),
     ),
     el('li', {}, el('span', { class: 'swatch taken', 'aria-hidden': 'true' }), 'Taken'),
+    // Shown as soon as the map has such a place.
+    el('li', { class: 'if-wheelchairs' }, wheelchairSwatch(), 'Place for a wheelchair'),
   )
 }
 

@@ -6,7 +6,7 @@ import { formatMoney } from '../money.ts'
 import { totalPrice } from '../offers.ts'
 import { singleSeatsLeft } from '../seatmap/single-seats.ts'
 import type { LocatedSeat } from '../seatmap/map-seats.ts'
-import { getErrorCode, plural } from '../words.ts'
+import { getErrorCode, listSeatNotes, plural } from '../words.ts'
 import { refusal } from './refusal.ts'
 import type { SeatChoiceContext } from './seat-choice.ts'
 
@@ -118,7 +118,7 @@ function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }:
       'span',
       {},
       el('b', {}, `Row ${spot.row}, seat ${spot.seat.title}`),
-      el('small', {}, `Block ${spot.section.label}`),
+      el('small', {}, [`Block ${spot.section.label}`, ...listSeatNotes(spot.seat)].join(' · ')),
     ),
     prices.length > 1 ? choice : el('span', {}, nameOf(pick.price)),
     amount,

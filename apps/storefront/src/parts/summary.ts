@@ -3,6 +3,7 @@ import { el } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
 import { formatPrice } from '../money.ts'
 import { shop } from '../shop.ts'
+import { listSeatNotes } from '../words.ts'
 import { totals } from './totals.ts'
 
 /** The summary beside the checkout form. */
@@ -33,5 +34,8 @@ export async function summary(basket: Basket): Promise<HTMLElement> {
 }
 
 /** `N3 row C seat 12` */
-const shortSeat = ({ section_label, seat_row, seat_title }: Basket['items'][number]['seats'][number]): string =>
-  `${section_label} row ${seat_row} seat ${seat_title}`
+function shortSeat(seat: Basket['items'][number]['seats'][number]): string {
+  const { section_label, seat_row, seat_title } = seat
+  const notes = listSeatNotes(seat)
+  return `${section_label} row ${seat_row} seat ${seat_title}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}

@@ -90,5 +90,25 @@ export function rowNames({ rows }: MapRows, { at, radius }: SeatLayout): SVGText
   })
 }
 
+/** A wheelchair, in a circle with a radius of 1 around the middle. */
+const WHEELCHAIR = 'M-.15-.6h.01M-.15-.32V.06H.26L.46.46M-.36-.06A.38.38 0 1 0 .2.38'
+
+/** The sign on a place for a wheelchair, which the label of the seat says in words. */
+export const wheelchairSign = (at: Point, radius: number): SVGPathElement =>
+  svg('path', {
+    class: 'sign',
+    d: WHEELCHAIR,
+    transform: `translate(${fixed(at.x)} ${fixed(at.y)}) scale(${fixed(radius)})`,
+    'aria-hidden': 'true',
+  })
+
+/** A seat with the sign, for the legend. */
+export const wheelchairSwatch = (): SVGSVGElement =>
+  svg(
+    'svg',
+    { class: 'swatch for-wheelchair', viewBox: '-1 -1 2 2', 'aria-hidden': 'true' },
+    wheelchairSign({ x: 0, y: 0 }, 1),
+  )
+
 export const seatShape = (at: Point, radius: number, props: Record<string, string | number>): SVGCircleElement =>
   svg('circle', { class: 'seat', cx: fixed(at.x), cy: fixed(at.y), r: fixed(radius), ...props })

@@ -1,9 +1,10 @@
 import { svg } from '../dom.ts'
 import type { Block } from '../ground.ts'
-import { layOutSeats, rowNames, seatShape } from './draw.ts'
+import { layOutSeats, rowNames, seatShape, wheelchairSign } from './draw.ts'
 import { setTabStop } from './keys.ts'
 import type { LocatedSeat, MapRows } from './map-seats.ts'
 import type { DrawnSection, MapState } from './state.ts'
+import { listSeatNotes } from '../words.ts'
 
 /** Returns the distance between seats, in units of the drawing. */
 export function getSeatSpacing(own: DrawnSection | undefined, block: Block): number {
@@ -18,9 +19,13 @@ export function drawSeats(state: MapState, loaded: MapRows, block: Block): void 
   group.append(...rowNames(loaded, where))
   for (const [row, { label, seats }] of loaded.rows.entries()) {
     for (const [i, seat] of seats.entries()) {
-      const shape = seatShape(where.at(row, i), where.radius, { role: 'checkbox', tabindex: -1 })
+      const at = where.at(row, i)
+      const shape = seatShape(at, where.radius, { role: 'checkbox', tabindex: -1 })
       spots.set(shape, { section: loaded, row: label, seat })
       group.append(shape)
+      if (seat.wheelchair !== true) continue
+      shape.classList.add('for-wheelchair')
+      group.append(wheelchairSign(at, where.radius))
     }
   }
   state.root.append(group)
@@ -45,8 +50,8 @@ function paintSeats({ options }: MapState, { spots, section }: DrawnSection): vo
     const alone = options.isLeftAlone?.(seat.seat_id) ?? false
     shape.classList.toggle('alone', alone)
     const state = mine ? 'in your basket' : seat.free ? price : 'taken'
-    const note = `${seat.wheelchair ? ', wheelchair' : ''}${seat.restricted_view ? ', restricted view' : ''}${alone ? ', would be left alone' : ''}`
-    shape.setAttribute('aria-label', `Row ${row}, seat ${seat.title}${note}, ${state}`)
+    const notes = [...listSeatNotes(seat), ...(alone ? ['would be left alone'] : []), state]
+    shape.setAttribute('aria-label', [`Row ${row}, seat ${seat.title}`, ...notes].join(', '))
   }
 }
 
