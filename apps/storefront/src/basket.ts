@@ -1,4 +1,5 @@
 import { NotFoundError, type Basket, type StoreAddBasketItemBody } from '@tessera/sdk/store'
+import { joinSeats } from './seat-items.ts'
 import { shop } from './shop.ts'
 import { getErrorCode } from './words.ts'
 
@@ -130,10 +131,16 @@ export async function emptyBasket(): Promise<void> {
 }
 
 /** Adds the items of an expired basket to a new one. */
-export function addAgain({ items, memberships }: Basket): Promise<AddResult> {
+export async function addAgain({ items, memberships }: Basket): Promise<AddResult> {
   forgetBasket()
+  const seated = items.filter(({ seats }) => seats.length > 0)
+  const categories = seated.length > 1 ? await findCategories(seated).catch(() => new Map<number, number>()) : new Map()
   return addItems([
-    ...items.map(({ price_id, quantity, seats }) => ({ price_id, ...toPlaces(quantity, seats) })),
+    ...joinSeats(
+      seated.map(({ price_id, seats }) => ({ price_id, seat_ids: seats.map(({ seat_id }) => seat_id) })),
+      categories,
+    ),
+    ...items.filter(({ seats }) => seats.length === 0).map(({ price_id, quantity }) => ({ price_id, quantity })),
     ...memberships.map(({ membership_type_id, membership_payment_option_id, members, quantity, seats }) => ({
       membership_type_id,
       membership_payment_option_id,
@@ -141,6 +148,13 @@ export function addAgain({ items, memberships }: Basket): Promise<AddResult> {
       ...toPlaces(quantity, seats),
     })),
   ])
+}
+
+/** Returns the category of each price of these items. */
+async function findCategories(items: Basket['items']): Promise<ReadonlyMap<number, number>> {
+  const events = [...new Set(items.map(({ event_id }) => event_id))]
+  const lists = await Promise.all(events.map((id) => shop.events.prices.list(id)))
+  return new Map(lists.flatMap(({ data }) => data.map((price) => [price.price_id, price.price_category_id])))
 }
 
 const toPlaces = (quantity: number, seats: Basket['items'][number]['seats']) =>

@@ -4,6 +4,7 @@ import { announce, el, workButton } from '../dom.ts'
 import { getStandName } from '../ground.ts'
 import { formatMoney } from '../money.ts'
 import { totalPrice } from '../offers.ts'
+import { joinSeats } from '../seat-items.ts'
 import { singleSeatsLeft } from '../seatmap/single-seats.ts'
 import type { LocatedSeat } from '../seatmap/map-seats.ts'
 import { getErrorCode, listSeatNotes, plural } from '../words.ts'
@@ -146,18 +147,11 @@ async function addToBasket(
   alert.replaceChildren(el('p', { class: 'alert' }, `${words}${rest}`))
 }
 
-/** One item for each category: its prices are judged together, since one may fill the gap between seats of another. */
-function toItems(picked: ReadonlyMap<number, SelectedSeat>): NewItem[] {
-  const categories = Map.groupBy(picked.values(), ({ price }) => price.price_category_id)
-  return [...categories.values()].flatMap((seats) => {
-    const byPrice = Map.groupBy(seats, ({ price }) => price.price_id)
-    const [first, ...companions] = [...byPrice].map(([price_id, own]) => ({
-      price_id,
-      seat_ids: own.map(({ spot }) => spot.seat.seat_id),
-    }))
-    return first ? [{ ...first, ...(companions.length > 0 && { companions }) }] : []
-  })
-}
+const toItems = (picked: ReadonlyMap<number, SelectedSeat>): NewItem[] =>
+  joinSeats(
+    [...picked.values()].map(({ spot, price }) => ({ price_id: price.price_id, seat_ids: [spot.seat.seat_id] })),
+    new Map([...picked.values()].map(({ price }) => [price.price_id, price.price_category_id])),
+  )
 
 /** Returns the selected seats that another customer has taken. */
 async function listTakenSeats(
