@@ -53,6 +53,7 @@ export const SsoTicket = Closed(
     discount_amount: Amount("The ticket's share of the discount by voucher, in major units."),
     price_title: Text('Title of the price.'),
     ticket_name: Text('Name of the attendee, or the title of the price if there is no name.'),
+    section_gate: Nullable(Text(''), 'The gate to enter by, as the seat map names it; `null` if it names none.'),
     section_label: Nullable(Text(''), 'Label of the section of the seat; `null` for general admission.'),
     sub_section_title: Nullable(Text(''), 'Title of the sub-section of the seat.'),
     seat_aisle: Nullable(Text(''), 'Aisle of the seat.'),

@@ -4728,6 +4728,8 @@ export type SsoTicket = {
   readonly price_title: string
   /** Name of the attendee, or the title of the price if there is no name. */
   readonly ticket_name: string
+  /** The gate to enter by, as the seat map names it; `null` if it names none. */
+  readonly section_gate: string | null
   /** Label of the section of the seat; `null` for general admission. */
   readonly section_label: string | null
   /** Title of the sub-section of the seat. */

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { EventStatus, type SsoOrder, type SsoTicket, type TicketCode } from '#contract'
+import { inTx, write } from '#platform/db'
 import { callAdmin } from '#testing/gate-devices'
 import { eventId, insert, makeEvent, makeOrder, makePrice, type Row } from '#testing/factories'
 import { createLinkedFan, createLink, registerProvider } from '#testing/sso/linked-fan'
 import { createTestIssuer } from '#testing/sso/issuer'
+import { aSeatedEvent, listSeatIds } from '#testing/stock'
 import { startTestServer, type TestOrg, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -16,6 +18,7 @@ after(() => w.stop())
 
 type Orders = { object: string; data: SsoOrder[] }
 type Tickets = { object: string; data: SsoTicket[] }
+const nameGate = write(`update seat_section set gate = $3 where org_id = $1 and section_id = $2`)
 const at = (text: string): Date => new Date(text)
 
 async function sell(org: TestOrg, userId: number, event: Partial<Row<'event'>>, status = 'confirmed') {
@@ -119,6 +122,7 @@ test('an order lists its active tickets with their seats', async () => {
     discount_amount: 0,
     price_title: 'Adult',
     ticket_name: 'Adult',
+    section_gate: null,
     section_label: null,
     sub_section_title: null,
     seat_aisle: null,
@@ -128,6 +132,24 @@ test('an order lists its active tickets with their seats', async () => {
   assert.deepEqual(
     list.data.map(({ ticket_id }) => ticket_id),
     [first?.ticket_id, second?.ticket_id],
+  )
+})
+
+test('a ticket with a seat names the gate to enter by', async () => {
+  const org = await w.createOrg()
+  const fan = await createLinkedFan(w, org)
+  const { event, sectionIds } = await aSeatedEvent(w, org, { rows: 1, perRow: 2 })
+  const section = sectionIds[0] ?? 0
+  const price = await makePrice(w, org, event)
+  const [seat_id = 0] = await listSeatIds(w, org, section)
+  await inTx(w.db, org.org, (tx) => tx.count(nameGate, org.org, section, 'Gate 4'))
+  const { order } = await makeOrder(w, org, price, { order: { user_id: fan.userId }, ticket: { seat_id } })
+
+  const { data } = (await fan.get(`/v1/sso/orders/${order.order_id}/tickets`)).json<Tickets>()
+
+  assert.deepEqual(
+    data.map(({ section_gate, section_label }) => [section_gate, section_label]),
+    [['Gate 4', 'Block 1']],
   )
 })
 

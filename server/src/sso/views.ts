@@ -73,6 +73,7 @@ export const viewFanTicket = (row: FanTicketRow, code: TicketCode | undefined): 
   discount_amount: toMajor(row.discount_minor, row.currency),
   price_title: row.price_title,
   ticket_name: row.attendee_name ?? row.price_title,
+  section_gate: row.section_gate,
   section_label: row.section_label,
   sub_section_title: row.sub_section === '' ? null : row.sub_section,
   seat_aisle: row.seat_aisle,

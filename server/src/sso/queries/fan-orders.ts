@@ -31,6 +31,7 @@ export type FanTicketRow = Pick<
 > & {
   readonly currency: string
   readonly price_title: string
+  readonly section_gate: string | null
   readonly section_label: string | null
   readonly sub_section: string | null
   readonly seat_aisle: string | null
@@ -64,8 +65,8 @@ const tickets = read<FanTicketRow>(
      where o.org_id = $1 and o.user_id = $2 and o.order_id = $3 and o.status = 'confirmed'
    )
    select t.ticket_id, t.status, t.barcode, t.attendee_name, t.price_minor, t.service_fee_minor, t.service_tax_minor,
-     t.transaction_fee_minor, t.discount_minor, mine.currency, p.title as price_title, n.label as section_label, n.sub_section,
-     s.aisle as seat_aisle, s.title as seat_title, s.row_label as seat_row
+     t.transaction_fee_minor, t.discount_minor, mine.currency, p.title as price_title, n.gate as section_gate,
+     n.label as section_label, n.sub_section, s.aisle as seat_aisle, s.title as seat_title, s.row_label as seat_row
    from mine
    join ticket t on t.org_id = $1 and t.order_id = mine.order_id and t.status = ${TicketStatus.active}
    join price p on p.org_id = $1 and p.price_id = t.price_id
