@@ -123,6 +123,8 @@ const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[]) => ({
   title: order.event_title?.split(' – ')[0] ?? (order.memberships.join(' and ') || 'Membership'),
   when: whenOf(order),
   can_enter: order.event_status_id !== CANCELLED,
+  event_id: order.event_id,
+  starts_at: hasDate(order) && order.event_start !== null ? new Date(order.event_start).toISOString() : null,
   total: order.total,
   currency: order.currency,
   memberships: order.memberships.length,
@@ -130,6 +132,10 @@ const viewOrder = (order: SsoOrder, tickets: readonly SsoTicket[]) => ({
 })
 
 const CANCELLED = '3'
+
+/** A postponed event has no date until it is rescheduled: its old one would be believed. */
+const hasDate = ({ event_status_id, schedule_status }: SsoOrder): boolean =>
+  event_status_id !== CANCELLED && schedule_status !== 'postponed'
 
 /** Sends the tickets of an order as a PDF, if it is an order of the fan who has signed in. */
 async function sendPdf(
@@ -160,7 +166,6 @@ async function isOwnOrder(tessera: Tessera, ssoToken: string, orderId: string): 
 }
 
 /** Formats `2026-03-14T15:00:00+00:00` in its own time zone, independent of this machine's. */
-/** A postponed event has no date until it is rescheduled: its old one would be believed. */
 function whenOf({ event_start: start, event_status_id, schedule_status }: SsoOrder): string {
   if (start === null) return ''
   if (event_status_id === CANCELLED) return 'Event cancelled'

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openVisitor, locateSeat } from './visitor.ts'
@@ -213,16 +214,27 @@ test(
     await fan.look('51-not-linked')
     await fan.linkTickets(email)
     const match = page.locator('.order', { hasText: 'Port Merrow v Ashby Rovers' })
+    const club = page.locator('.order', { hasText: 'Lantern club, Adult' })
     await match.locator('summary').click()
     assert.equal(await match.locator('.ticket .qr').count(), 2)
-    assert.match((await match.textContent()) ?? '', /2 tickets.*BlockS3AisleLeftRowCSeat4/)
+    assert.match((await match.textContent()) ?? '', /2 tickets.*GateGate HStandHarbour EndBlockS3AisleLeftRowCSeat4/)
+    const calendar = page.waitForEvent('download')
+    await match.getByRole('link', { name: 'Add to calendar' }).click()
+    assert.match(
+      await readFile(await (await calendar).path(), 'utf8'),
+      /DTSTART:\d{8}T150000Z\r\n[^]*SUMMARY:Port Merrow v Ashby Rovers\r\n/,
+    )
+    assert.equal(await club.getByRole('link', { name: 'Add to calendar' }).count(), 0, 'a membership has no date')
     const download = page.waitForEvent('download')
     await match.getByRole('link', { name: 'Download PDF' }).click()
     assert.match((await download).suggestedFilename(), /^tickets-\d+\.pdf$/)
-    const club = page.locator('.order', { hasText: 'Lantern club, Adult' })
     assert.match((await club.textContent()) ?? '', /1 membership£30\.00/)
     await fan.look('52-my-tickets')
     const path = `/admin/v1/events/${s.event(LEAGUE)}`
+    await s.w.call(`${path}/postpone`, { method: 'POST', key: s.org.admin, json: {} })
+    await page.reload()
+    assert.match((await match.textContent()) ?? '', /New date to be announced · 2 tickets/)
+    assert.equal(await match.getByText('Add to calendar').count(), 0)
     const { plan } = (await s.w.call(`${path}/cancel_plan`, { key: s.org.admin })).json<{ plan: string }>()
     await s.w.call(`${path}/cancel`, { method: 'POST', key: s.org.admin, json: { plan } })
     await page.reload()

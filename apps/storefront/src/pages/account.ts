@@ -1,4 +1,5 @@
 import { getBox, el, show } from '../dom.ts'
+import { calendarLink } from '../parts/calendar.ts'
 import { header } from '../parts/header.ts'
 import { formatMoney } from '../money.ts'
 import { ticketCard, type ShownTicket } from '../parts/ticket.ts'
@@ -16,6 +17,9 @@ type AccountOrder = {
   readonly when: string
   /** False if the event is cancelled. */
   readonly can_enter: boolean
+  readonly event_id: string | null
+  /** When the event starts, in UTC; null if it has no date any more. */
+  readonly starts_at: string | null
   readonly total: number
   readonly currency: string
   readonly memberships: number
@@ -78,10 +82,13 @@ function renderOrder(order: AccountOrder): HTMLElement {
       el('span', { class: 'amount figures' }, formatMoney(total, currency)),
     ),
     el('p', { class: 'small' }, `Order ${order_id}`),
-    tickets.length > 0 && can_enter && el('p', { class: 'row' }, el('a', pdf, 'Download PDF')),
+    tickets.length > 0 && can_enter && el('p', { class: 'row' }, el('a', pdf, 'Download PDF'), calendarLinkOf(order)),
     el('div', { class: 'tickets' }, ...tickets.map((ticket) => ticketCard(ticket, { title, when }))),
   )
 }
+
+const calendarLinkOf = ({ event_id: eventId, title, starts_at: startsAt }: AccountOrder): HTMLElement | undefined =>
+  eventId === null || startsAt === null ? undefined : calendarLink({ eventId, title, startsAt, place: null })
 
 /** Tickets, or memberships; nothing for an order whose tickets were all given back. */
 function describeContent({ memberships, tickets }: AccountOrder): string {

@@ -3,7 +3,7 @@ import { config } from '../config.ts'
 import { listLocalOrders, type LocalOrder } from '../local-orders.ts'
 import { getBox, el, show } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
-import { calendarLink } from '../parts/calendar.ts'
+import { eventCalendarLink } from '../parts/calendar.ts'
 import { downloadButton, type PdfFile, walletButtons, type Ways } from '../parts/downloads.ts'
 import { header } from '../parts/header.ts'
 import { ticketCard } from '../parts/ticket.ts'
@@ -219,7 +219,7 @@ function actions(downloads: Downloads, valid: { readonly event: StoreEvent | und
       'div',
       { class: 'row centre' },
       valid && pdf,
-      valid?.event && valid.event.schedule_status !== 'postponed' && calendarLink(valid.event),
+      valid?.event && valid.event.schedule_status !== 'postponed' && eventCalendarLink(valid.event),
       valid && print,
       receiptButton(downloads.receipt, says),
       downloads.invoice &&

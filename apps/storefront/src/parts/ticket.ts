@@ -12,8 +12,7 @@ export type ShownTicket = {
   readonly rotation: { readonly secret: string; readonly period_seconds: number } | null
   readonly price_title: string
   readonly ticket_name: string
-  /** The tickets of the club's backend do not name it. */
-  readonly section_gate?: string | null
+  readonly section_gate: string | null
   readonly section_label: string | null
   /** The entrance to the stand, where the seat map names it. */
   readonly seat_aisle: string | null
