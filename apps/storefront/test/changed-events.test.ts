@@ -11,6 +11,7 @@ before(async () => {
 after(() => s?.end())
 
 const LATER = 'Port Merrow v Wexcombe'
+const CUP = 'Port Merrow v Calder'
 const WOMEN = 'Port Merrow Women'
 
 const staff = async <Body>(path: string, json?: unknown): Promise<Body> => {
@@ -36,6 +37,25 @@ test('a postponed event has no date any more, and fits on a phone', { skip }, as
   await fan.look('81-event-postponed')
 })
 
+test('the tickets of a postponed event do not show its old date', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
+  await fan.event(CUP)
+  await fan.buyAs('postponed@example.com')
+  assert.equal(await fan.tickets(), 2)
+  const oldDate = /Wednesday|\b19:45\b/
+  assert.match((await page.textContent('.ticket')) ?? '', oldDate)
+  await page.getByRole('link', { name: 'Add to calendar' }).waitFor()
+  await staff(`${s.event(CUP)}/postpone`, {})
+
+  await page.reload()
+  await page.getByText('New date to be announced').first().waitFor()
+  for (const ticket of await page.locator('.ticket').allTextContents())
+    assert.match(ticket, /^New date to be announced/)
+  assert.doesNotMatch((await page.textContent('main')) ?? '', oldDate)
+  assert.equal(await page.getByRole('link', { name: 'Add to calendar' }).count(), 0)
+  await page.locator('.qr').first().waitFor()
+})
+
 test('after a cancellation the tickets say so and show no code, and the event can be read', { skip }, async () => {
   const { page, ...fan } = await openVisitor(s, 'phone')
   await fan.event(WOMEN)
@@ -58,5 +78,9 @@ test('after a cancellation the tickets say so and show no code, and the event ca
   await fan.look('82-tickets-cancelled')
   await page.goto(`${s.site}/event/?id=${id}`)
   await page.getByText('This event is cancelled').waitFor()
+  const head = page.locator('#event-head')
+  assert.equal(await head.getByRole('heading', { level: 1 }).textContent(), 'Port Merrow Women v Tarn City')
+  assert.match((await head.locator('.facts').textContent()) ?? '', /^Sunday \d+ \w+ · 14:00 · Lantern Road$/)
+  await head.getByText('Cancelled', { exact: true }).waitFor()
   await fan.look('83-event-cancelled')
 })
