@@ -83,7 +83,10 @@ test('tickets of one price show one total, and the transaction fee is a line of 
   const sold = await checkout(s.w, org, await aFilledBasket(s.w, org, priceId, 2))
   assert.equal(sold.status, 200, sold.text)
   const order = await getOrder(s, org, sold.json<{ order_id: number }>().order_id)
-  assert.deepEqual(order.tickets.map((ticket) => ticket.transaction_fee_minor).toSorted(), [27, 28])
+  assert.deepEqual(
+    order.tickets.map((ticket) => ticket.transaction_fee_minor).toSorted((a, b) => a - b),
+    [27, 28],
+  )
   const { page } = await s.signedIn(org)
   await openOrder(s, page, order.order_id)
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -92,7 +95,12 @@ test('tickets of one price show one total, and the transaction fee is a line of 
   const totals: (string | null)[] = []
   for (const { ticket_id } of order.tickets) {
     await pressOn(page, page.getByRole('button', { name: new RegExp(`ticket ${ticket_id}$`) }))
-    totals.push(await dialog(page).locator('dt', { hasText: /^Total$/ }).locator('+ dd').textContent())
+    totals.push(
+      await dialog(page)
+        .locator('dt', { hasText: /^Total$/ })
+        .locator('+ dd')
+        .textContent(),
+    )
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
   }
