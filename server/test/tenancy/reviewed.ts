@@ -181,7 +181,10 @@ export const DEFINERS = new Map([
   ['create_move_code', 'inserts a hash of 256 bits for a person, whose session was checked'],
   ['enter_move_code', 'inserts a hash of 256 bits for a person, whose session was checked'],
   ['list_moved_staff', 'returns addresses of staff of organisations that were moved here, for `tessera doctor`'],
-  ['list_addresses_in_two_forms', 'returns addresses of customers and staff in two Unicode forms, for `tessera doctor`'],
+  [
+    'list_addresses_in_two_forms',
+    'returns addresses of customers and staff in two Unicode forms, for `tessera doctor`',
+  ],
   ['find_staff_invitation', 'one invitation by a hash of 256 bits'],
   ['list_staff_people', 'only people of the organisation of the transaction'],
   ['make_audit_day', 'creates empty tables with their policies; the server may not call it'],
