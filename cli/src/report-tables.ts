@@ -35,13 +35,14 @@ export function formatSales({ by, currency, buckets, total }: SalesReport): stri
     String(row.tickets_returned),
     money(row.gross_minor),
     money(row.fees_minor + row.tax_minor),
+    money(row.transaction_fees_minor),
     money(row.discounts_minor),
     money(row.refunds_minor),
     money(row.net_minor),
   ]
   const largest = largestOf(buckets.map(({ tickets }) => tickets))
   return table([
-    [by, 'tickets', 'returned', 'gross', 'fees and tax', 'discounts', 'refunds', 'net', ''],
+    [by, 'tickets', 'returned', 'gross', 'service fees and tax', 'transaction fees', 'discounts', 'refunds', 'net', ''],
     ...buckets.map((bucket) => [
       formatTime(bucket.local_time, by),
       ...cells(bucket),

@@ -7,7 +7,8 @@ export type BookedFigures = {
   readonly paid: number
   readonly refunded: number
   readonly net: number
-  readonly feesAndTax: number
+  readonly serviceFeesAndTax: number
+  readonly transactionFees: number
 }
 
 export type Books = {
@@ -57,7 +58,8 @@ function addUp(rows: readonly Posting[]): BookedFigures {
     paid: sum('sale'),
     refunded: sum('refund'),
     net: 0 - sum('sale', 'organisation') - sum('refund', 'organisation'),
-    feesAndTax: 0 - sum('sale', 'service_fees', 'transaction_fees', 'tax'),
+    serviceFeesAndTax: 0 - sum('sale', 'service_fees', 'tax'),
+    transactionFees: 0 - sum('sale', 'transaction_fees'),
   }
 }
 

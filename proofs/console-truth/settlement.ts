@@ -18,6 +18,11 @@ export async function compareStatement(page: Page, { total, accounts }: Books, c
     parseAmount(kinds.find((row) => row.Movement === kind)?.[title] ?? '0')
   comparison.expect('Statement, paid', writeMoney(amount('Sales', 'Money')), writeMoney(total.paid))
   comparison.expect('Statement, refunded', writeMoney(0 - amount('Refunds', 'Money')), writeMoney(total.refunded))
+  const { serviceFeesAndTax, transactionFees } = total
+  const shownFees = writeMoney(amount('Sales', 'Service fees and tax'))
+  comparison.expect('Statement, service fees', shownFees, writeMoney(serviceFeesAndTax))
+  const shownTransactionFees = writeMoney(amount('Sales', 'Transaction fees'))
+  comparison.expect('Statement, transaction fees', shownTransactionFees, writeMoney(transactionFees))
   const net = ['Sales', 'Refunds'].reduce(
     (sum, kind) => sum + amount(kind, 'Face value') - amount(kind, 'Discounts'),
     0,

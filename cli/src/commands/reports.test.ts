@@ -43,11 +43,11 @@ test('sales of an event and of all events are printed with a bar for each day', 
   const lines = await report(org, 'sales', eventId(event), ...range)
 
   assert.deepEqual(lines, [
-    'day tickets returned gross fees and tax discounts refunds net',
-    `2026-04-01 2 0 56.00 GBP 6.00 GBP 0.00 GBP 0.00 GBP 50.00 GBP ${'█'.repeat(30)}`,
-    '2026-04-02 0 0 0.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP',
-    `2026-04-03 1 0 28.00 GBP 3.00 GBP 0.00 GBP 0.00 GBP 25.00 GBP ${'█'.repeat(15)}`,
-    'total 3 0 84.00 GBP 9.00 GBP 0.00 GBP 0.00 GBP 75.00 GBP',
+    'day tickets returned gross service fees and tax transaction fees discounts refunds net',
+    `2026-04-01 2 0 56.00 GBP 6.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP 50.00 GBP ${'█'.repeat(30)}`,
+    '2026-04-02 0 0 0.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP',
+    `2026-04-03 1 0 28.00 GBP 3.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP 25.00 GBP ${'█'.repeat(15)}`,
+    'total 3 0 84.00 GBP 9.00 GBP 0.00 GBP 0.00 GBP 0.00 GBP 75.00 GBP',
   ])
   assert.deepEqual(await report(org, 'sales', ...range), lines)
   const json = await tessera(org, 'report', 'sales', '--by', 'hour', ...range, '--json')

@@ -15,9 +15,10 @@ const figures = {
     "What was sold, before discounts: tickets with the organisation's part of their service fees, and memberships.",
   ),
   ...bothUnits('discounts', 'Discounts on it.'),
-  ...bothUnits('fees', "Service fees without the organisation's part, and transaction fees, without tax."),
+  ...bothUnits('fees', "Service fees without the organisation's part and without tax."),
+  ...bothUnits('transaction_fees', 'Fees that were added once to an order, without tax.'),
   ...bothUnits('tax', 'Tax on the fees.'),
-  ...bothUnits('gross', 'What buyers paid: face value less discounts, plus fees and tax.'),
+  ...bothUnits('gross', 'What buyers paid: face value less discounts, plus fees, transaction fees and tax.'),
   ...bothUnits('refunds', 'What went back to buyers, of whatever day it was paid.'),
   ...bothUnits('refunded_fees', 'The part of the refunds that was fees and their tax.'),
   ...signedInBothUnits(

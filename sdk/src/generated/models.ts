@@ -3433,15 +3433,19 @@ export type RevenueFigures = {
   readonly discounts: number
   /** `discounts` as a whole number of minor units. */
   readonly discounts_minor: number
-  /** Service fees without the organisation's part, and transaction fees, without tax. */
+  /** Service fees without the organisation's part and without tax. */
   readonly fees: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
+  /** Fees that were added once to an order, without tax. */
+  readonly transaction_fees: number
+  /** `transaction_fees` as a whole number of minor units. */
+  readonly transaction_fees_minor: number
   /** Tax on the fees. */
   readonly tax: number
   /** `tax` as a whole number of minor units. */
   readonly tax_minor: number
-  /** What buyers paid: face value less discounts, plus fees and tax. */
+  /** What buyers paid: face value less discounts, plus fees, transaction fees and tax. */
   readonly gross: number
   /** `gross` as a whole number of minor units. */
   readonly gross_minor: number
@@ -3483,15 +3487,19 @@ export type SalesBucket = {
   readonly discounts: number
   /** `discounts` as a whole number of minor units. */
   readonly discounts_minor: number
-  /** Service fees without the organisation's part, and transaction fees, without tax. */
+  /** Service fees without the organisation's part and without tax. */
   readonly fees: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
+  /** Fees that were added once to an order, without tax. */
+  readonly transaction_fees: number
+  /** `transaction_fees` as a whole number of minor units. */
+  readonly transaction_fees_minor: number
   /** Tax on the fees. */
   readonly tax: number
   /** `tax` as a whole number of minor units. */
   readonly tax_minor: number
-  /** What buyers paid: face value less discounts, plus fees and tax. */
+  /** What buyers paid: face value less discounts, plus fees, transaction fees and tax. */
   readonly gross: number
   /** `gross` as a whole number of minor units. */
   readonly gross_minor: number
@@ -3531,15 +3539,19 @@ export type SalesByMethod = {
   readonly discounts: number
   /** `discounts` as a whole number of minor units. */
   readonly discounts_minor: number
-  /** Service fees without the organisation's part, and transaction fees, without tax. */
+  /** Service fees without the organisation's part and without tax. */
   readonly fees: number
   /** `fees` as a whole number of minor units. */
   readonly fees_minor: number
+  /** Fees that were added once to an order, without tax. */
+  readonly transaction_fees: number
+  /** `transaction_fees` as a whole number of minor units. */
+  readonly transaction_fees_minor: number
   /** Tax on the fees. */
   readonly tax: number
   /** `tax` as a whole number of minor units. */
   readonly tax_minor: number
-  /** What buyers paid: face value less discounts, plus fees and tax. */
+  /** What buyers paid: face value less discounts, plus fees, transaction fees and tax. */
   readonly gross: number
   /** `gross` as a whole number of minor units. */
   readonly gross_minor: number

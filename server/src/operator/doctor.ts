@@ -45,9 +45,10 @@ const nodeCheck: Check = {
   },
 }
 
+type Ask = <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>
+
 function databaseChecks(config: Config): Check[] {
-  const ask = <T>(work: (client: pg.Client) => Promise<T>) =>
-    withClient(config.databaseUrl, work, { connectionTimeoutMillis: 3_000 })
+  const ask: Ask = (work) => withClient(config.databaseUrl, work, { connectionTimeoutMillis: 3_000 })
   return [
     {
       name: 'PostgreSQL responds',
@@ -82,23 +83,28 @@ function databaseChecks(config: Config): Check[] {
       fix: 'Synchronise the clocks of both machines (NTP).',
       run: () => ask(checkClock),
     },
-    {
-      name: 'Payments in progress',
-      fix: 'Find the reason in the log of the workers: see docs/runbook.md, "Payments are stuck".',
-      run: () => ask(checkStuckPayments),
-    },
-    {
-      name: 'Staff of moved organisations',
-      fix: MOVED_STAFF_FIX,
-      run: () => ask(checkMovedStaff),
-    },
-    {
-      name: 'E-mail addresses',
-      fix: ADDRESSES_FIX,
-      run: () => ask(checkAddresses),
-    },
+    ...dataChecks(ask),
   ]
 }
+
+/** What needs a person: these look into the data of all organisations. */
+const dataChecks = (ask: Ask): Check[] => [
+  {
+    name: 'Payments in progress',
+    fix: 'Find the reason in the log of the workers: see docs/runbook.md, "Payments are stuck".',
+    run: () => ask(checkStuckPayments),
+  },
+  {
+    name: 'Staff of moved organisations',
+    fix: MOVED_STAFF_FIX,
+    run: () => ask(checkMovedStaff),
+  },
+  {
+    name: 'E-mail addresses',
+    fix: ADDRESSES_FIX,
+    run: () => ask(checkAddresses),
+  },
+]
 
 const redisChecks = (config: Config): Check[] => [
   {

@@ -37,6 +37,7 @@ type BookedFigures = Pick<
   RevenueFigures,
   | 'gross_minor'
   | 'fees_minor'
+  | 'transaction_fees_minor'
   | 'tax_minor'
   | 'refunds_minor'
   | 'refunded_fees_minor'
@@ -59,7 +60,8 @@ async function bookedByDay({ org }: Shop, eventId: string | null): Promise<Map<s
           .reduce((total, row) => total + row.amount_minor, 0)
       const figures = {
         gross_minor: sum('sale'),
-        fees_minor: 0 - sum('sale', 'service_fees', 'transaction_fees'),
+        fees_minor: 0 - sum('sale', 'service_fees'),
+        transaction_fees_minor: 0 - sum('sale', 'transaction_fees'),
         tax_minor: 0 - sum('sale', 'tax'),
         refunds_minor: sum('refund'),
         refunded_fees_minor: sum('refund', 'service_fees', 'transaction_fees', 'tax'),
@@ -80,6 +82,7 @@ async function getReport(shop: Pick<Shop, 'org'>, path: string): Promise<SalesRe
 const booked = (figures: RevenueFigures): BookedFigures => ({
   gross_minor: figures.gross_minor,
   fees_minor: figures.fees_minor,
+  transaction_fees_minor: figures.transaction_fees_minor,
   tax_minor: figures.tax_minor,
   refunds_minor: figures.refunds_minor,
   refunded_fees_minor: figures.refunded_fees_minor,
@@ -110,8 +113,22 @@ async function checkAllAgainstBooks(shop: Shop, what: string): Promise<void> {
   const refund = kinds.find(({ kind }) => kind === 'refund')
   const { total } = report
   assert.deepEqual(
-    [sale?.total_minor ?? 0, sale?.face_minor ?? 0, sale?.discounts_minor ?? 0, 0 - (refund?.total_minor ?? 0)],
-    [total.gross_minor, total.face_minor, total.discounts_minor, total.refunds_minor],
+    [
+      sale?.total_minor ?? 0,
+      sale?.face_minor ?? 0,
+      sale?.discounts_minor ?? 0,
+      sale?.service_fees_minor ?? 0,
+      sale?.transaction_fees_minor ?? 0,
+      0 - (refund?.total_minor ?? 0),
+    ],
+    [
+      total.gross_minor,
+      total.face_minor,
+      total.discounts_minor,
+      total.fees_minor,
+      total.transaction_fees_minor,
+      total.refunds_minor,
+    ],
     what,
   )
 }

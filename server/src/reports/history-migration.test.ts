@@ -17,7 +17,10 @@ const readMigration = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../migrations', name), 'utf8')
 
 /** Adds what happened before the triggers of migration 0034 existed, and corrects its money by the ledger. */
-const migration = readMigration('0034a_report_history.sql') + readMigration('0091_reported_history.sql')
+const migration =
+  readMigration('0034a_report_history.sql') +
+  readMigration('0091_reported_history.sql') +
+  readMigration('0118a_earlier_transaction_fees.sql')
 const seed = Number(process.env.TESSERA_TEST_SEED ?? Date.now() % 1_000_000)
 
 let w: TestServer

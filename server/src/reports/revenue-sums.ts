@@ -4,8 +4,9 @@ import type { RevenueRow } from './queries/revenue.ts'
 
 /** Adds rows up to the figures of a report. Written out, because a report calls it for each of 1,000 buckets. */
 export function sumRevenue(rows: readonly RevenueRow[], currency: string): RevenueFigures {
-  const { face_minor, discounts_minor, fees_minor, tax_minor, refunds_minor, ...sums } = addUp(rows)
-  const gross_minor = face_minor - discounts_minor + fees_minor + tax_minor
+  const { face_minor, discounts_minor, fees_minor, transaction_fees_minor, tax_minor, refunds_minor, ...sums } =
+    addUp(rows)
+  const gross_minor = face_minor - discounts_minor + fees_minor + transaction_fees_minor + tax_minor
   const net_minor = face_minor - discounts_minor - (refunds_minor - sums.refunded_fees_minor)
   return {
     tickets: sums.tickets,
@@ -16,6 +17,8 @@ export function sumRevenue(rows: readonly RevenueRow[], currency: string): Reven
     discounts_minor,
     fees: toMajor(fees_minor, currency),
     fees_minor,
+    transaction_fees: toMajor(transaction_fees_minor, currency),
+    transaction_fees_minor,
     tax: toMajor(tax_minor, currency),
     tax_minor,
     gross: toMajor(gross_minor, currency),
@@ -38,6 +41,7 @@ function addUp(rows: readonly RevenueRow[]) {
     face_minor: 0,
     discounts_minor: 0,
     fees_minor: 0,
+    transaction_fees_minor: 0,
     tax_minor: 0,
     refunds_minor: 0,
     refunded_fees_minor: 0,
@@ -48,7 +52,8 @@ function addUp(rows: readonly RevenueRow[]) {
     sums.tickets_returned += row.returned
     sums.face_minor += row.face_minor
     sums.discounts_minor += row.discount_minor
-    sums.fees_minor += row.fees_minor
+    sums.fees_minor += row.fees_minor - row.transaction_fees_minor
+    sums.transaction_fees_minor += row.transaction_fees_minor
     sums.tax_minor += row.tax_minor
     sums.refunds_minor += row.refunded_minor
     sums.refunded_fees_minor += row.refunded_fees_minor

@@ -40,6 +40,8 @@ test('a sale counts when it was ordered, its refund when it happened, and every 
   const org = await w.createOrg()
   await startClock(w, org, '2026-05-01T10:20:00Z')
   const { event, priceId } = await aPool(w, org, 10)
+  const settings = { transaction_fee: 0.95 }
+  await w.call('/admin/v1/organisation', { method: 'PATCH', key: org.admin, json: settings })
   const { id } = await aBasket(w, org)
   await addItem(w, org, id, { price_id: priceId, quantity: 2 })
   const order = await checkout(w, org, id)
@@ -51,9 +53,14 @@ test('a sale counts when it was ordered, its refund when it happened, and every 
 
   const report = await reportOf(org, event, 'by=hour&by_method=true')
 
-  const zeros = { tickets: 0, tickets_returned: 0, face_minor: 0, discounts_minor: 0, fees_minor: 0, tax_minor: 0 }
   const none = {
-    ...zeros,
+    tickets: 0,
+    tickets_returned: 0,
+    face_minor: 0,
+    discounts_minor: 0,
+    fees_minor: 0,
+    transaction_fees_minor: 0,
+    tax_minor: 0,
     gross_minor: 0,
     refunds_minor: 0,
     refunded_fees_minor: 0,
@@ -65,8 +72,9 @@ test('a sale counts when it was ordered, its refund when it happened, and every 
     tickets: 2,
     face_minor: 5_000,
     fees_minor: 500,
+    transaction_fees_minor: 95,
     tax_minor: 100,
-    gross_minor: 5_600,
+    gross_minor: 5_695,
     net_minor: 5_000,
   }
   const back = { ...none, tickets_returned: 2, refunds_minor: 5_000, net_minor: -5_000 }
@@ -87,7 +95,7 @@ test('a sale counts when it was ordered, its refund when it happened, and every 
     ],
   )
   assert.deepEqual(inMinorUnits(report.total), { ...sale, tickets_returned: 2, refunds_minor: 5_000, net_minor: 0 })
-  assert.deepEqual([report.total.gross, report.total.refunds, report.total.net], [56, 50, 0])
+  assert.deepEqual([report.total.gross, report.total.refunds, report.total.net], [56.95, 50, 0])
   assert.deepEqual([report.from, report.until], [unix('2026-05-01T10:00:00Z'), unix('2026-05-01T14:00:00Z')])
 })
 

@@ -91,6 +91,7 @@ function MoneyFigures({ report: { total, currency }, earlier, period }: MoneyFig
       value: money(total.fees_minor + total.tax_minor),
       note: writeChange(total.fees_minor + total.tax_minor, before && before.fees_minor + before.tax_minor),
     },
+    ...listTransactionFees(total, before, money),
     {
       label: words.ticketsSold(),
       value: formatNumber(total.tickets),
@@ -113,6 +114,18 @@ function MoneyFigures({ report: { total, currency }, earlier, period }: MoneyFig
       })}
     </div>
   )
+}
+
+type Totals = Pick<SalesReport['total'], 'transaction_fees_minor'>
+
+/** The figure of the transaction fees, if there were any: most clubs charge none. */
+function listTransactionFees(
+  { transaction_fees_minor: now }: Totals,
+  before: Totals | undefined,
+  money: (minor: number) => ReactNode,
+): { label: string; value: ReactNode; note: string | undefined; isOrders?: never }[] {
+  const was = before?.transaction_fees_minor
+  return now === 0 && !was ? [] : [{ label: words.transactionFees(), value: money(now), note: writeChange(now, was) }]
 }
 
 /** Says how a figure changed from the time before. */

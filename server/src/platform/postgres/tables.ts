@@ -1178,6 +1178,7 @@ export type Tables = {
     refunded_minor: number
     refunded_fees_minor: number
     chargeback_minor: number
+    transaction_fees_minor: number
   }
   revenue_tally: {
     org_id: OrgId
@@ -1195,6 +1196,7 @@ export type Tables = {
     refunded_minor: number
     refunded_fees_minor: number
     chargeback_minor: number
+    transaction_fees_minor: number
   }
   sales_tally: {
     org_id: OrgId

@@ -14,7 +14,9 @@ export type RevenueRow = {
   readonly returned: number
   readonly face_minor: number
   readonly discount_minor: number
+  /** Service fees and transaction fees. */
   readonly fees_minor: number
+  readonly transaction_fees_minor: number
   readonly tax_minor: number
   readonly refunded_minor: number
   readonly refunded_fees_minor: number
@@ -27,6 +29,7 @@ const FIGURES = [
   'face_minor',
   'discount_minor',
   'fees_minor',
+  'transaction_fees_minor',
   'tax_minor',
   'refunded_minor',
   'refunded_fees_minor',

@@ -90,7 +90,7 @@ export const failed = (): string => '[Ƒåîîļééď ååţ ļļéååšţţ �
 
 export const failedCount = (): string => '[Îñššţååļmééñţţš ffåîîļéďď]'
 
-export const feesAndTax = (): string => '[Ƒéééš ååñďď ţţåx]'
+export const feesAndTax = (): string => '[Šéŕŕvîîçé fféééš ååññď ţţåxx]'
 
 export const filled = (): string => '[Ƒîļļļééď]'
 
@@ -248,6 +248,8 @@ export const ticketsValid = (): string => '[Ţîççķééţš]'
 export const title = (): string => '[Ŕéppöŕŕţš]'
 
 export const toGates = (): string => '[Šĥööŵ ţţĥéé ĝĝåţééš]'
+
+export const transactionFees = (): string => '[Ţŕååñššåçţţîööñ fféééš]'
 
 export const undecided = (): string => '[Ñöţţ ďďéçîîďééď ýýéţţ]'
 

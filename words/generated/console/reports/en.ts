@@ -94,7 +94,7 @@ export const failed = (): string => 'Failed at least once'
 
 export const failedCount = (): string => 'Instalments failed'
 
-export const feesAndTax = (): string => 'Fees and tax'
+export const feesAndTax = (): string => 'Service fees and tax'
 
 export const filled = (): string => 'Filled'
 
@@ -255,6 +255,8 @@ export const ticketsValid = (): string => 'Tickets'
 export const title = (): string => 'Reports'
 
 export const toGates = (): string => 'Show the gates'
+
+export const transactionFees = (): string => 'Transaction fees'
 
 export const undecided = (): string => 'Not decided yet'
 

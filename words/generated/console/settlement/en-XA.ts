@@ -76,7 +76,7 @@ export const everything = (): string => '[Évééŕýýţĥîîñĝĝ šöö ff�
 
 export const face = (): string => '[Ƒåççé vvåļļûéé]'
 
-export const feesAndTax = (): string => '[Ƒéééš ååñďď ššéŕvvîççé ţţåxx]'
+export const feesAndTax = (): string => '[Šéŕŕvîîçé fféééš ååññď ţţåxx]'
 
 export const fileName = (): string => '[šţååţééméññţ]'
 

@@ -76,7 +76,7 @@ export const everything = (): string => 'Everything so far'
 
 export const face = (): string => 'Face value'
 
-export const feesAndTax = (): string => 'Fees and service tax'
+export const feesAndTax = (): string => 'Service fees and tax'
 
 export const fileName = (): string => 'statement'
 
