@@ -239,7 +239,7 @@ export const appFaults: readonly PlantedFault[] = [
   {
     name: 'a page of a payment link that has lost its secret when the payer comes back from the bank',
     path: 'apps/storefront/src/pages/pay.ts',
-    from: "  if (fromLink !== '') sessionStorage.setItem(key, fromLink)\n",
+    from: '    sessionStorage.setItem(key, fromLink)\n',
     to: '',
     noticedBy: 'apps/storefront/test/pay-link.test.ts',
   },

@@ -14,8 +14,10 @@ export const proofAndServerFaults: readonly PlantedFault[] = [
     name: 'a sale at the counter that claims its places in a transaction of their own, so that a kill leaves them unsold',
     path: 'server/src/box-office/claim-lines.ts',
     from: `  const items: Hold[] = []
-  for (const { price, selection } of inOrder) {
-    const claim: LineClaim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' }
+  for (const { line, companions } of toParties(inOrder)) {
+    const { price, selection } = line
+    const { price_id: priceId } = price
+    const claim = { basketId, priceId, ttlSeconds: HOLD_SECONDS, channel: 'box_office', companions } as const
     items.push(...getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price))
   }
   return items
@@ -23,8 +25,10 @@ export const proofAndServerFaults: readonly PlantedFault[] = [
 `,
     to: `  const claimAll = async (open: Tx): Promise<Hold[]> => {
     const items: Hold[] = []
-    for (const { price, selection } of inOrder) {
-      const claim: LineClaim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' }
+    for (const { line, companions } of toParties(inOrder)) {
+      const { price, selection } = line
+      const { price_id: priceId } = price
+      const claim = { basketId, priceId, ttlSeconds: HOLD_SECONDS, channel: 'box_office', companions } as const
       items.push(...getItemsOrFail(await claimSelection(open, ctx, selection, claim), price))
     }
     return items

@@ -42,6 +42,7 @@ const DRIVER_FILES = new Map([
   ['server/src/operator/databases.ts', 'creates the database, before a connection to it is possible'],
   ['server/src/operator/doctor.ts', 'inspects an installation when the server cannot start'],
   ['server/src/operator/doctor-people.ts', 'inspects the staff of organisations that were moved'],
+  ['server/src/operator/doctor-addresses.ts', 'inspects the addresses of all organisations'],
   ['server/src/operator/plan-migrations.ts', 'reads the sizes of tables before they are migrated, as the owner'],
   ['server/src/operator/finish-restore.ts', 'moves the numbers of every organisation after a restore, as the owner'],
   ['server/src/operator/passwords.ts', 'sets the password of the server role, as the owner'],

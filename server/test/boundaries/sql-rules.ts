@@ -185,6 +185,7 @@ const COMMAND_FILES = new Map([
   ['server/src/operator/plan-migrations.ts', 'reads the sizes of tables before they are migrated'],
   ['server/src/operator/doctor.ts', 'inspects an installation'],
   ['server/src/operator/doctor-people.ts', 'inspects the staff of organisations that were moved'],
+  ['server/src/operator/doctor-addresses.ts', 'inspects the addresses of all organisations'],
   ['server/src/operator/passwords.ts', 'sets the password of the server role'],
   ['server/src/operator/finish-restore.ts', 'moves the numbers of every organisation after a restore, as the owner'],
   ['server/src/operator/cells/home.ts', 'freezes organisations, as the owner'],
