@@ -33,10 +33,13 @@ const postings = read<Posting>(`
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
+/** Returns the day of a moment in the time zone of the club: late in the evening of a summer it is another than in UTC. */
+export const dayOf = (at: Date | number): string => DAY.format(at)
+
 /** Adds the ledger up, of all orders or of one event, by code that shares nothing with the reports. */
 export async function recountBooks(w: TestServer, org: TestOrg, eventId: string | null = null): Promise<Books> {
   const rows = await w.db.all(postings, org.org, eventId)
-  const days = Map.groupBy(rows, ({ at }) => DAY.format(at))
+  const days = Map.groupBy(rows, ({ at }) => dayOf(at))
   const accounts = Map.groupBy(rows, ({ account }) => account)
   return {
     total: addUp(rows),

@@ -2,7 +2,7 @@ import { startConsole, type ConsoleSetup } from '../../apps/console/test/console
 import { createRandom } from '../../server/src/operator/demo/random.ts'
 import { foldTallies } from '../../server/src/reports/jobs.ts'
 import { createShop, runRandomAction, type Shop } from '../../server/testing/tallies/shop.ts'
-import { recountBooks, recountTickets } from './books.ts'
+import { dayOf, recountBooks, recountTickets } from './books.ts'
 import { newComparison, type Comparison } from './comparison.ts'
 import { openConsole } from './open-console.ts'
 import { parseAmount, readFigure, readTable, writeMoney } from './screens.ts'
@@ -44,7 +44,7 @@ export async function runTruth(
 }
 
 /** From before the first sale until the shop's today. */
-const daysOf = ({ now }: Shop): Days => ({ from: '2026-03-25', until: new Date(now).toISOString().slice(0, 10) })
+const daysOf = ({ now }: Shop): Days => ({ from: '2026-03-25', until: dayOf(now) })
 
 async function compareReports(s: ConsoleSetup, shop: Shop, comparison: Comparison, without: string): Promise<void> {
   const page = await openConsole(s, shop.org, without)
