@@ -1,6 +1,9 @@
 -- Transaction fees apart from the service fees in reports: fees_minor has both, as the last release writes and reads it.
 -- 0118a fills in what was recorded before.
 
+-- No fold runs meanwhile, and none that waits goes on with the old function.
+select pg_advisory_xact_lock(7317223014), pg_advisory_xact_lock(7317223015);
+
 -- Waits for what is being posted, and lets later postings begin with the new function: none is recorded after 0118a by the old one.
 lock table ledger_posting in share row exclusive mode;
 

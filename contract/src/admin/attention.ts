@@ -11,6 +11,7 @@ export const attentionKinds = {
   order_pending: 'orders:read',
   email_failed: 'orders:read',
   member_past_due: 'members:read',
+  payment_undecided: 'members:read',
   season_conflict: 'members:read',
   webhook_disabled: 'webhooks:read',
   webhook_failing: 'webhooks:read',
@@ -33,7 +34,8 @@ export const AttentionItem = Closed(
         '`refund_failed`: the provider did not make a refund. `late_refund_failed`: money came too late for its tickets, and the ' +
         'provider has refused to refund it three times. `dispute_unmatched`: a bank took money back for a payment that is not ' +
         'known here; the link has the number of the dispute at the provider. `order_pending`: a payment of tickets is open for more than an ' +
-        'hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `season_conflict`: a season ' +
+        'hour. `email_failed`: tickets could not be sent. `member_past_due`: instalments are overdue. `payment_undecided`: the provider ' +
+        'never decided about a payment of an instalment that was not due yet; look it up there. `season_conflict`: a season ' +
         'plan has seats to decide on. `webhook_disabled`: an endpoint was disabled by failures. `webhook_failing`: its last ' +
         'deliveries failed. `device_silent`: a device that was used lately is silent although an event is about to start. ' +
         '`till_open`: a till has been open for more than a day. `event_without_prices` and `event_without_gates`: an event ' +

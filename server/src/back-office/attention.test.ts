@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AttentionItem, attentionKinds, type AttentionKind, type Scope } from '#contract'
+import { inTx, write } from '#platform/db'
 import { publicId } from '#platform/ids'
 import {
   eventId,
@@ -14,6 +15,7 @@ import {
   makeVenue,
   type Row,
 } from '#testing/factories'
+import { createOffer, sellToBea } from '#testing/memberships'
 import { anOrder } from '#testing/staff-orders'
 import { createPerson, openBrowser, signIn } from '#testing/staff'
 import { getJson } from '#testing/staff/people'
@@ -204,6 +206,7 @@ async function createTroubles(org: TestOrg): Promise<Record<AttentionKind, strin
     order_pending: String(pending.order_id),
     email_failed: String(email),
     member_past_due: String(member.member_id),
+    payment_undecided: await aLostPayment(org),
     season_conflict: await aPlanWithConflicts(org),
     webhook_disabled: publicId('whe', disabled.endpoint_id),
     webhook_failing: publicId('whe', failing.endpoint_id),
@@ -213,6 +216,21 @@ async function createTroubles(org: TestOrg): Promise<Record<AttentionKind, strin
     event_without_gates: eventId(gateless),
   }
 }
+
+/** A member with an instalment of which the provider never decided the payment, and one with an instalment that is only due. */
+async function aLostPayment(org: TestOrg): Promise<string> {
+  const offer = await createOffer(w, org)
+  const [lost, declined] = [await sellToBea(w, org, offer), await sellToBea(w, org, offer)]
+  const fail = (id: number, code: string) => inTx(w.db, org.org, (tx) => tx.count(failInstalments, org.org, id, code))
+  await fail(lost.membership_member_id, 'payment_lost')
+  await fail(declined.membership_member_id, 'card_declined')
+  return String(lost.membership_member_id)
+}
+
+const failInstalments = write(`
+  update instalment i set failure_code = $3 from membership_term t
+  where i.org_id = $1 and t.org_id = $1 and t.term_id = i.term_id and t.member_id = $2
+`)
 
 async function aPlanWithConflicts(org: TestOrg): Promise<string> {
   const stamps = { created_at: from(-DAY), updated_at: from(-DAY) }

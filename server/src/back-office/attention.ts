@@ -26,6 +26,7 @@ const kinds: readonly AttentionKind[] = [
   'webhook_failing',
   'till_open',
   'member_past_due',
+  'payment_undecided',
   'season_conflict',
 ]
 

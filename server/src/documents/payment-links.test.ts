@@ -1,10 +1,10 @@
 // longer than 250 lines because its tests share a payer with a link, a mailbox and a worker
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { PayableOrder, PaymentLink, PaymentMethods, TicketEmail } from '#contract'
+import type { AttentionItem, PayableOrder, PaymentLink, PaymentMethods, TicketEmail } from '#contract'
 import { checkLedger } from '#ledger'
 import { aTill, postToCounter } from '#testing/box-office'
-import { read } from '#platform/db'
+import { inTx, read, write } from '#platform/db'
 import { codeOf, complete, messageOf } from '#testing/checkouts'
 import { createEmailWorker, type EmailWorker } from '#testing/documents/email-worker'
 import { callAdmin } from '#testing/gate-devices'
@@ -172,6 +172,37 @@ test('a declined payment of what is due changes nothing and is told to nobody', 
   assert.ok(!(await eventHistory(w, org)).some((line) => line.includes('failed')))
 })
 
+const decideNever = write(`update sandbox_payment set decides_at = '2027-01-01' where org_id = $1 and decides_at is not null`)
+
+test('a debit that the bank never decides is charged again only by staff, who find it under Needs attention', async () => {
+  const payer = await createPayer()
+  const { org, id, pay, staff } = payer
+  await pay(OK)
+  const debit = (await pay({ payment_method: 'pm_sandbox_sepa', pays: 'outstanding' })).json<PayableOrder>()
+  assert.equal(debit.payment?.status, 'processing')
+  await inTx(w.db, org.org, (tx) => tx.count(decideNever, org.org))
+  await advanceTo(w, org, '2026-03-10T10:00:00Z')
+  assert.deepEqual(await statuses(payer), ['paid', 'failed', 'due', 'due'])
+
+  const till = await aTill(w, org)
+  const paid = await postToCounter(w, org, '/membership_payments', {
+    till_id: till.till_id,
+    membership_member_id: id,
+    tender: 'cash',
+    instalments: [2],
+  })
+  assert.equal(paid.status, 200, paid.text)
+  await advanceTo(w, org, '2026-04-02T10:00:00Z')
+
+  assert.deepEqual(await statuses(payer), ['paid', 'paid', 'due', 'due'], 'the third may have been paid by the debit')
+  assert.equal((await staff.get(id)).instalment_state, 'current')
+  const { data } = (await w.call('/admin/v1/attention', { key: org.admin })).json<{ data: AttentionItem[] }>()
+  assert.deepEqual(
+    data.filter(({ kind }) => kind === 'payment_undecided').map(({ links }) => links.map((link) => link.id)),
+    [[String(id)]],
+  )
+})
+
 const savedMethods = read<{ saved_method_id: string | null }>(
   'select saved_method_id from membership_term where org_id = $1 and member_id = $2',
 )
@@ -205,6 +236,7 @@ test('a payment page without the order, or with the secret before the #, is refu
     'https://club.example/pay/?order={order_uuid}',
     'https://club.example/pay/?order={order_uuid}&s={payment_secret}',
     'https://club.example/pay/?s={payment_secret}#{order_uuid}',
+    'https://club.example/pay/?order={order_uuid}&s={payment_secret}#{payment_secret}',
   ]) {
     const refused = await w.call('/admin/v1/ticket_settings', {
       method: 'PATCH',

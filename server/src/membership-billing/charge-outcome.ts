@@ -8,7 +8,7 @@ import { type ChargeFailure, type FailureHandling, settleFailed, type UnpaidInst
 import { type LockedTerms, lockTerms, settlePaid } from './pay.ts'
 import { amountStillDue, type ChargeRow, findCharges, listChargedTerms } from './queries/charges.ts'
 import { type LockedOrder, lockOrders } from './queries/orders.ts'
-import type { InstalmentRow } from './rules.ts'
+import { type InstalmentRow, LOST } from './rules.ts'
 
 /** The membership was cancelled before the payment was captured: no money was taken, and no attempt is counted. */
 export const CHARGE_CANCELLED: ChargeFailure = {
@@ -18,7 +18,7 @@ export const CHARGE_CANCELLED: ChargeFailure = {
 
 /** The provider never decided. Staff must look the payment up there, so no automatic retry follows. */
 export const CHARGE_LOST: ChargeFailure = {
-  code: 'payment_lost',
+  code: LOST,
   message: 'The provider never decided: see its own records.',
 }
 
@@ -143,7 +143,7 @@ export async function chargesFailed(
 
 type FailedCharge = { readonly cause: ChargeRow['cause'] | undefined; readonly isDue: boolean }
 
-/** Whoever has a payment link may try as often as they like: a declined payment is theirs, and the instalment stays as it was. */
+/** A declined payment by a link leaves the instalment as it was: the payer may try again. */
 function failureHandling(failure: ChargeFailure, { cause, isDue }: FailedCharge): FailureHandling {
   const isByPerson = cause === 'staff' || cause === 'link'
   if (failure.code === CHARGE_CANCELLED.code) return isByPerson ? 'restore' : 'release'

@@ -39,12 +39,15 @@ export const markPaid = (instalment: InstalmentRow, attemptId: string | null, at
 export const waive = (instalment: InstalmentRow): InstalmentRow =>
   instalment.status === 'paid' ? instalment : { ...instalment, status: 'cancelled', next_attempt_at: null }
 
+/** The failure code of a payment that the provider never decided: it may still have moved money. */
+export const LOST = 'payment_lost'
+
 /**
  * An instalment not attempted yet is collected on its due date once the first payment of the term was made. One that is
- * scheduled already keeps its time, which a late notice may have moved.
+ * scheduled already keeps its time, which a late notice may have moved. One whose payment was lost waits for staff.
  */
 export const scheduleCollection = (instalment: InstalmentRow): InstalmentRow =>
-  instalment.status === 'due' && instalment.attempt_count === 0
+  instalment.status === 'due' && instalment.attempt_count === 0 && instalment.failure_code !== LOST
     ? { ...instalment, next_attempt_at: instalment.next_attempt_at ?? instalment.due_at }
     : instalment
 

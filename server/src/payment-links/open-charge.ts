@@ -52,7 +52,9 @@ export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeI
   if (amountMinor !== undefined && amountMinor !== sum)
     fail('invalid_state', 'The amount has changed meanwhile: read the order again')
   const source = await enteredMethod(tx, ctx, paymentMethod)
-  const isChargedLater = instalments.length < unpaid.length || terms.some((term) => mayRenew(term, instalments))
+  // A saved method is that of the memberships which it pays, so the others of the order do not count.
+  const paid = terms.filter(({ term_id: id }) => instalments.some((instalment) => instalment.term_id === id))
+  const isChargedLater = paid.some((term) => term.member_renews || countOf(term, instalments) < countOf(term, unpaid))
   return openManualCharge(tx, ctx, {
     order,
     terms,
@@ -62,19 +64,18 @@ export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeI
     source: {
       ...source,
       return_url: returnUrl,
-      save_method: mayBeSaved(saveMethod, terms.some(hasSavedMethod)) && isChargedLater,
+      save_method: mayBeSaved(saveMethod, paid.some(hasSavedMethod)) && isChargedLater,
     },
     at,
   })
 }
 
-/** A membership that renews is charged again, to the method that paid last. */
-const mayRenew = (
-  { term_id, member_renews }: LockedTerms['terms'][number],
-  instalments: readonly InstalmentRow[],
-): boolean => member_renews && instalments.some((instalment) => instalment.term_id === term_id)
+type LockedTerm = LockedTerms['terms'][number]
 
-const hasSavedMethod = ({ saved_method_id }: LockedTerms['terms'][number]): boolean => saved_method_id !== null
+const countOf = ({ term_id: id }: LockedTerm, instalments: readonly InstalmentRow[]): number =>
+  instalments.filter(({ term_id }) => term_id === id).length
 
-/** Whoever has the link may pay, a grandmother too: what later instalments are charged to is replaced only if the payer asks for it. */
+const hasSavedMethod = ({ saved_method_id }: LockedTerm): boolean => saved_method_id !== null
+
+/** The payer need not be the member: the method for later instalments is replaced only if the payer asks for it. */
 export const mayBeSaved = (chosen: boolean | undefined, hasSaved: boolean): boolean => chosen ?? !hasSaved

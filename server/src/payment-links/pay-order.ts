@@ -14,6 +14,7 @@ import { inTx } from '#platform/db'
 import { fail } from '#platform/problem'
 import type { Sealer } from '#platform/seal'
 import { mayBeSaved, openLinkCharge } from './open-charge.ts'
+import { hasSavedMethod, isOpen } from './payable.ts'
 import { findLastLinkAttempt, listPayableInstalments, type PayableRow } from './queries.ts'
 import { isPaymentSecret } from './secret.ts'
 import { viewPayableOrder } from './views.ts'
@@ -49,7 +50,8 @@ export async function getOrderPaymentMethods(
   const merchant = (await findMerchant(ctx.db, ctx.org)) ?? fail('not_found')
   const { provider, account } = merchant
   if (!ctx.provider.canCharge(provider, merchant)) fail('payments_not_configured')
-  const save = mayBeSaved(chosen, rows.some(hasSavedMethod)) && isChargedLater(rows, pays)
+  const paid = listPaidTerms(rows, pays)
+  const save = mayBeSaved(chosen, paid.some(hasSavedMethod)) && isChargedLater(paid, pays)
   const offer = await ctx.provider.offer(provider, { org: ctx.org, account }, { currency: order.currency, save })
   return {
     object: 'payment_methods',
@@ -117,13 +119,16 @@ async function getLinked(ctx: LinkCtx, { orderUuid, secret = '' }: PaymentLinkRe
   return ctx.now().getTime() < lastPaid + SHOWN_MS ? { order, rows } : fail('not_found')
 }
 
-const isOpen = ({ status }: PayableRow): boolean => status === 'due' || status === 'failed' || status === 'charging'
-
-const hasSavedMethod = (row: PayableRow): boolean => isOpen(row) && row.has_saved_method
+/** Returns the unpaid instalments of the memberships of which this payment pays something; of all if nothing is due yet. */
+function listPaidTerms(rows: readonly PayableRow[], pays: 'due_now' | 'outstanding'): PayableRow[] {
+  const unpaid = rows.filter((row) => isOpen(row) && row.amount_minor > 0)
+  const paid = new Set(unpaid.filter((row) => pays === 'outstanding' || row.is_due).map(({ term_id }) => term_id))
+  return unpaid.filter(({ term_id }) => paid.size === 0 || paid.has(term_id))
+}
 
 /** True if something is charged after this payment, a later instalment or a renewal, as `openLinkCharge` decides. */
-const isChargedLater = (rows: readonly PayableRow[], pays: 'due_now' | 'outstanding'): boolean =>
-  rows.some((row) => isOpen(row) && row.amount_minor > 0 && (row.auto_renew || (pays === 'due_now' && !row.is_due)))
+const isChargedLater = (paid: readonly PayableRow[], pays: 'due_now' | 'outstanding'): boolean =>
+  paid.some((row) => row.auto_renew || (pays === 'due_now' && !row.is_due))
 
 async function findLinkAttempt(ctx: LinkCtx, orderId: number): Promise<Attempt | undefined> {
   const attemptId = await findLastLinkAttempt(ctx.db, ctx.org, orderId)

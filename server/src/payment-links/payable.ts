@@ -37,6 +37,13 @@ export function sumUnpaid(rows: readonly PayableRow[]) {
   return { dueMinor: sum(unpaid.filter(({ is_due }) => is_due)), outstandingMinor: sum(unpaid) }
 }
 
+/** True if the instalment is neither paid nor waived. */
+export const isOpen = ({ status }: PayableRow): boolean =>
+  status === 'due' || status === 'failed' || status === 'charging'
+
+/** True if a saved method is charged for what is open of the membership. */
+export const hasSavedMethod = (row: PayableRow): boolean => isOpen(row) && row.has_saved_method
+
 type LinkedOrder = { readonly org: OrgId; readonly order: OrderRow }
 
 /** Returns the link to an organisation's own page, from the URL that it has set. */

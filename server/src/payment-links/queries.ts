@@ -21,7 +21,8 @@ export type PayableRow = Pick<InstalmentRow, 'number' | 'due_at' | 'amount_minor
 
 const payable = read<PayableRow>(`
   select t.term_id, m.member_id, m.first_name, m.last_name, c.title as category_title, k.title as type_title, m.auto_renew,
-    t.saved_method_id is not null as has_saved_method, i.number, i.due_at, i.amount_minor, i.status, i.paid_at, i.status = 'failed' or i.due_at <= ${BUSINESS_NOW} as is_due
+    t.saved_method_id is not null as has_saved_method, i.number, i.due_at, i.amount_minor, i.status, i.paid_at,
+    i.status = 'failed' or i.due_at <= ${BUSINESS_NOW} as is_due
   from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id
   left join membership_type k on k.org_id = $1 and k.membership_type_id = t.membership_type_id

@@ -4,7 +4,7 @@ import type { OrderRow } from '#orders'
 import type { Attempt } from '#payments'
 import { unixSeconds } from '#platform/clock'
 import { toMajor } from '#platform/money'
-import { sumUnpaid } from './payable.ts'
+import { hasSavedMethod, sumUnpaid } from './payable.ts'
 import type { PayableRow } from './queries.ts'
 
 type ShownPayment = {
@@ -14,7 +14,7 @@ type ShownPayment = {
   readonly attempt: Attempt | undefined
 }
 
-/** What is to be paid for an order of memberships, for whoever has its payment link. */
+/** What is to be paid for an order of memberships, as its payment link shows it. */
 export function viewPayableOrder({ order, rows, attempt }: ShownPayment): PayableOrder {
   const { order_id, currency } = order
   const { dueMinor, outstandingMinor } = sumUnpaid(rows)
@@ -27,7 +27,7 @@ export function viewPayableOrder({ order, rows, attempt }: ShownPayment): Payabl
     outstanding: toMajor(outstandingMinor, currency),
     outstanding_minor: outstandingMinor,
     in_payment: rows.some(({ status }) => status === 'charging'),
-    has_saved_payment_method: rows.some(({ has_saved_method }) => has_saved_method),
+    has_saved_payment_method: rows.some(hasSavedMethod),
     memberships: viewMemberships(rows, currency),
     payment: attempt ? viewLinkPayment(attempt) : null,
   }

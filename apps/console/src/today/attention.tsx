@@ -35,6 +35,7 @@ const kinds: Readonly<Record<Kind, KindShown>> = {
     to: (id) => `/members/${id}`,
     all: '/members/past-due',
   },
+  payment_undecided: { text: words.paymentUndecided, tone: 'bad', to: (id) => `/members/${id}` },
   season_conflict: { text: words.seasonConflict, tone: 'wait', to: (id) => `/seasons/plans/${id}`, all: '/seasons' },
   webhook_disabled: { text: words.webhookDisabled, tone: 'bad', to: endpoint, all: '/developers' },
   webhook_failing: { text: words.webhookFailing, tone: 'wait', to: endpoint, all: '/developers' },

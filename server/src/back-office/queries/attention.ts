@@ -72,6 +72,13 @@ const statements: Readonly<Record<AttentionKind, ReadStatement<AttentionRow>>> =
     select m.member_id::text as id, m.member_number as title from member m
     where m.org_id = $1 and m.instalment_state in ('past_due', 'in_grace') and ${TIME_UNUSED} and ${NOT_CONFINED}
     order by m.member_id`),
+  payment_undecided: attention(`
+    select m.member_id::text as id, m.member_number as title
+    from instalment i
+    join membership_term t on t.org_id = $1 and t.term_id = i.term_id
+    join member m on m.org_id = $1 and m.member_id = t.member_id
+    where i.org_id = $1 and i.failure_code = 'payment_lost' and i.status = 'due' and ${TIME_UNUSED} and ${NOT_CONFINED}
+    group by m.member_id, m.member_number order by m.member_id`),
   season_conflict: attention(`
     select p.season_plan_id::text as id, p.title from season_plan p
     where p.org_id = $1 and p.status = 'planned' and p.counts -> 'conflicts' <> '{}' and ${TIME_UNUSED}

@@ -24,7 +24,7 @@ const DEFAULTS: SettingsValues = {
 }
 
 /** A link without the order or its secret opens nothing, and a secret before the `#` would be sent to servers that log it. */
-const PAYMENT_URL = /^(?=[^]*\{order_uuid\})[^#]*#[^]*\{payment_secret\}/
+const PAYMENT_URL = /^(?=[^]*\{order_uuid\})(?![^#]*\{payment_secret\})[^#]*#[^]*\{payment_secret\}/
 const PAYMENT_URL_RULE = 'must have {order_uuid}, and {payment_secret} behind a #'
 
 /** Returns the texts of tickets and e-mails, or the defaults. */

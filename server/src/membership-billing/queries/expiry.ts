@@ -10,23 +10,26 @@ const pastGrace = write<{ member_id: number }>(`
   order by member_id limit $3 for no key update
 `)
 
+/** A renewal term with a charge in flight, which may take days: its outcome decides first. */
+const IN_PAYMENT = `exists (
+  select from instalment i where i.org_id = $1 and i.term_id = t.term_id and i.status = 'charging'
+)`
+
 /** Orders with renewals that were not paid by the end of their grace period. Skips orders locked by another worker. */
 const lapsingOrders = write<{ order_id: number }>(`
   select o.order_id from "order" o
   where o.org_id = $1 and o.order_id in (
     select t.order_id from membership_term t
-    where t.org_id = $1 and t.state = 'unpaid' and t.grace_until <= $2 order by t.grace_until, t.term_id limit $3
+    where t.org_id = $1 and t.state = 'unpaid' and t.grace_until <= $2 and not ${IN_PAYMENT}
+    order by t.grace_until, t.term_id limit $3
   )
   order by o.order_id for update skip locked
 `)
 
-/** Leaves out terms with a charge in flight: its outcome decides first. */
 const lapsingTerms = read<{ term_id: number }>(`
   select t.term_id from membership_term t
   where t.org_id = $1 and t.order_id = any ($2::bigint[]) and t.state = 'unpaid' and t.grace_until <= $3
-    and not exists (
-      select from instalment i where i.org_id = $1 and i.term_id = t.term_id and i.status = 'charging'
-    )
+    and not ${IN_PAYMENT}
   order by t.term_id
 `)
 
@@ -119,7 +122,7 @@ const nextNotice = read<{ at: Date | null }>(`
 const nextGraceEnd = read<{ at: Date | null }>(`
   select ${timerMoment(`least(
     (select min(grace_until) from member where org_id = $1 and instalment_state = 'in_grace'),
-    (select min(grace_until) from membership_term where org_id = $1 and state = 'unpaid')
+    (select min(t.grace_until) from membership_term t where t.org_id = $1 and t.state = 'unpaid' and not ${IN_PAYMENT})
   )`)} as at
 `)
 /** A renewal that waits for a debit is decided by the bank, days later. */

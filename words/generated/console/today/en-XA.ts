@@ -84,6 +84,9 @@ export const paidSoFar = (): string => '[Þåîîď ššîññçéé mîîďññ
 
 export const paidToday = (): string => '[Þåîîď ţţöďďåýý]'
 
+export const paymentUndecided = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { '=101': () => 'Ṁöŕŕé ţţĥååñ 100 mmmmémbbéŕŕš ĥĥåvvé åå ppåýmméññţ ţţĥååţ ţţĥéé bååñķķ ñéévééŕ ďďéççîďééď', one: (n) => `${n} méémbbéŕ ĥĥååš åå ppåýmméññţ ţţĥååţ ţţĥéé bååñķķ ñéévééŕ ďďéççîďééď: ļļöööķķ îţţ ûûp ååţ ţţĥéé ppåýmméññţ ppŕöövîďďéŕŕ`, other: (n) => `${n} méémbbéŕšš ĥĥåvéé åå pååýmméñţţ ţţĥåţţ ţţĥé bbååñķ ññéévéŕŕ ďďéçîîďééď: ļļöööķ îîţţ ûpp ååţ ţţĥéé pååýmméñţţ ppŕövvîďďéŕ` })}]`
+
 export const plotSummary = (a: { paid: string; tickets: number }): string =>
   `[${a.paid} fööŕ ${$plural('en', a.tickets, { one: (n) => `${n} ţîîçķķéţ`, other: (n) => `${n} ţîîçķķéţšš` })} šîîñççé mmîďďñîĝĝĥţţ.]`
 

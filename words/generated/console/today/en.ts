@@ -114,6 +114,13 @@ export const paidSoFar = (): string => 'Paid since midnight'
 
 export const paidToday = (): string => 'Paid today'
 
+export const paymentUndecided = (a: { count: number }): string =>
+  $plural('en', a.count, {
+    '=101': () => 'More than 100 members have a payment that the bank never decided',
+    one: (n) => `${n} member has a payment that the bank never decided: look it up at the payment provider`,
+    other: (n) => `${n} members have a payment that the bank never decided: look it up at the payment provider`,
+  })
+
 export const plotSummary = (a: { paid: string; tickets: number }): string =>
   `${a.paid} for ${$plural('en', a.tickets, { one: (n) => `${n} ticket`, other: (n) => `${n} tickets` })} since midnight.`
 
