@@ -86,7 +86,7 @@ function listAmounts(order: Order, { tickets, memberships, owedMinor }: SoldItem
     total: formatAmount(totalMinor, currency),
     taxes: listTaxes(order),
     payment: [
-      ...listPayment(order, totalMinor - openMinor - sum('waived_minor')),
+      listPayment(order, { paidMinor: totalMinor - openMinor - sum('waived_minor'), inParts: memberships.length > 0 }),
       ...toPart('Waived', sum('waived_minor'), currency),
       ...toPart('Still to pay', openMinor, currency),
     ],
@@ -102,9 +102,16 @@ const methodNames: Readonly<Record<ShownPaymentMethod, string>> = {
   cash: 'Paid in cash',
   card_terminal: 'Paid by card',
   complimentary: 'Complimentary',
-  on_account: 'On account',
+  on_account: 'Paid',
 }
 
-const listPayment = ({ payment_method: method, currency }: Order, paidMinor: number): ReceiptLine[] => [
-  { text: methodNames[method ?? 'other'], amount: formatAmount(paidMinor, currency) },
-]
+type PaidAmount = {
+  readonly paidMinor: number
+  /** True for memberships: each instalment may be paid in another way than the first one, which the order names. */
+  readonly inParts: boolean
+}
+
+const listPayment = ({ payment_method: method, currency }: Order, { paidMinor, inParts }: PaidAmount): ReceiptLine => ({
+  text: inParts ? 'Paid' : methodNames[method ?? 'other'],
+  amount: formatAmount(paidMinor, currency),
+})
