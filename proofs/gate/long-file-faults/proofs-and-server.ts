@@ -14,23 +14,13 @@ export const proofAndServerFaults: readonly PlantedFault[] = [
     name: 'a sale at the counter that claims its places in a transaction of their own, so that a kill leaves them unsold',
     path: 'server/src/box-office/claim-lines.ts',
     from: `  const items: Hold[] = []
-  for (const { line, companions } of toParties(inOrder)) {
-    const { price, selection } = line
-    const { price_id: priceId } = price
-    const claim = { basketId, priceId, ttlSeconds: HOLD_SECONDS, channel: 'box_office', companions } as const
-    items.push(...getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price))
-  }
+  for (const party of toParties(inOrder)) items.push(...(await claimParty(tx, ctx, basketId, party)))
   return items
 }
 `,
     to: `  const claimAll = async (open: Tx): Promise<Hold[]> => {
     const items: Hold[] = []
-    for (const { line, companions } of toParties(inOrder)) {
-      const { price, selection } = line
-      const { price_id: priceId } = price
-      const claim = { basketId, priceId, ttlSeconds: HOLD_SECONDS, channel: 'box_office', companions } as const
-      items.push(...getItemsOrFail(await claimSelection(open, ctx, selection, claim), price))
-    }
+    for (const party of toParties(inOrder)) items.push(...(await claimParty(open, ctx, basketId, party)))
     return items
   }
   if (staffHoldId !== undefined) return claimAll(tx)

@@ -244,6 +244,26 @@ test('at the counter a child is seated beside an adult in a wheelchair, whose li
   )
 })
 
+test('at the counter those who find no room around a place for a wheelchair sit in another section', async () => {
+  const org = await w.createOrg()
+  const hall = await aSeatedEvent(w, org, { sections: 2, rows: 1, perRow: 3 })
+  const [first = ''] = await labels(org, hall)
+  await mark(org, hall, [`${first} 1`])
+  const fields = { title: 'Child', price_category_id: hall.categoryId, show_boxoffice: true }
+  const child = await makePrice(w, org, hall.event, fields)
+  const best = { best_available: true }
+
+  const { tickets } = await sellAt(w, org, await aTill(w, org), {
+    lines: [
+      { price_id: child.price_id, ...best, quantity: 3 },
+      { price_id: hall.priceId, ...best, quantity: 1, wheelchair_places: 1 },
+    ],
+  })
+
+  assert.equal(tickets.length, 4)
+  assert.equal(new Set(tickets.map(({ section_label }) => section_label)).size, 2)
+})
+
 test('an upgrade marks the places of events that are on sale already, and not those of a released one', async () => {
   const { org, hall } = await anEvent({ rows: 2, perRow: 2 })
   const [first = '', second = ''] = await labels(org, hall)

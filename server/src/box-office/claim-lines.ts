@@ -1,11 +1,11 @@
 import { getItemsOrFail, selectStock } from '#baskets'
 import type { createCounterSale, Input } from '#contract'
-import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn, type Companion, type Hold } from '#inventory'
+import { claimBestSeatsIn, claimPlacesIn, claimSeatsIn, type Hold } from '#inventory'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
 import { POSTPONED } from '#prices'
-import { type PlannedLine, toParties } from './parties.ts'
+import { type PlannedLine, type SeatedParty, toParties } from './parties.ts'
 import { takeFromStaffHold } from './staff-holds.ts'
 import { type CounterPrice, listCounterPrices } from './queries/prices.ts'
 import { priceRefusal } from './rules.ts'
@@ -66,13 +66,17 @@ export async function claimLines(
   const inOrder = lines.toSorted((a, b) => lockOrder(a) - lockOrder(b))
   if (staffHoldId !== undefined) await takeFromStaffHold(tx, ctx, { staffHoldId, eventId, lines: inOrder })
   const items: Hold[] = []
-  for (const { line, companions } of toParties(inOrder)) {
-    const { price, selection } = line
-    const { price_id: priceId } = price
-    const claim = { basketId, priceId, ttlSeconds: HOLD_SECONDS, channel: 'box_office', companions } as const
-    items.push(...getItemsOrFail(await claimSelection(tx, ctx, selection, claim), price))
-  }
+  for (const party of toParties(inOrder)) items.push(...(await claimParty(tx, ctx, basketId, party)))
   return items
+}
+
+/** If no section has room for all of a party around its places for wheelchairs, the others sit wherever seats are left. */
+async function claimParty(tx: Tx, ctx: Ctx, basketId: string, { line, companions }: SeatedParty): Promise<Hold[]> {
+  const result = await claimSelection(tx, ctx, basketId, { line, companions })
+  const [next, ...others] = companions
+  if (result.kind !== 'no_wheelchair_places' || !next) return getItemsOrFail(result, line.price)
+  const seated = await claimParty(tx, ctx, basketId, { line, companions: [] })
+  return [...seated, ...(await claimParty(tx, ctx, basketId, { line: next, companions: others }))]
 }
 
 const lockOrder = ({ price }: PlannedLine): number => price.pool_id ?? Number.MAX_SAFE_INTEGER
@@ -80,26 +84,20 @@ const lockOrder = ({ price }: PlannedLine): number => price.pool_id ?? Number.MA
 /** The items are sold in the same transaction, so that this time never passes. */
 const HOLD_SECONDS = 60
 
-type LineClaim = {
-  readonly basketId: string
-  readonly priceId: number
-  readonly ttlSeconds: number
-  readonly channel: 'box_office'
-  readonly companions: readonly Companion[]
-}
-
-function claimSelection(
-  tx: Tx,
-  { org }: Ctx,
-  selection: PlannedLine['selection'],
-  { companions, ...claim }: LineClaim,
-) {
+function claimSelection(tx: Tx, { org }: Ctx, basketId: string, { line, companions }: SeatedParty) {
+  const { price, selection } = line
+  const claim = { basketId, priceId: price.price_id, ttlSeconds: HOLD_SECONDS, channel: 'box_office' } as const
   switch (selection.kind) {
     case 'places':
       return claimPlacesIn(tx, org, { ...claim, poolId: selection.poolId, quantity: selection.quantity })
     case 'seats':
       return claimSeatsIn(tx, org, { ...claim, seatIds: selection.seatIds })
     case 'best':
-      return claimBestSeatsIn(tx, org, { ...claim, companions, ...selection.wanted })
+      return claimBestSeatsIn(tx, org, { ...claim, companions: companions.map(toCompanion), ...selection.wanted })
   }
 }
+
+const toCompanion = ({ price, selection }: PlannedLine) => ({
+  priceId: price.price_id,
+  quantity: selection.kind === 'best' ? selection.wanted.quantity : 0,
+})

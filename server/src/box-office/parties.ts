@@ -1,5 +1,4 @@
 import type { selectStock } from '#baskets'
-import type { Companion } from '#inventory'
 import type { CounterPrice } from './queries/prices.ts'
 
 export type PlannedLine = {
@@ -7,23 +6,23 @@ export type PlannedLine = {
   readonly selection: Exclude<ReturnType<typeof selectStock>, { kind: 'invalid' }>
 }
 
-/** A line, and units of other prices that are seated beside its own. */
-type SeatedParty = { readonly line: PlannedLine; readonly companions: readonly Companion[] }
+/** A line, and lines of other prices whose units are seated beside its own. */
+export type SeatedParty = { readonly line: PlannedLine; readonly companions: readonly PlannedLine[] }
 
 /**
- * Lines of the best seats in one category become one party: whoever buys for an adult and a child wants them side by side. The first
+ * Lines of the best seats in one category become one party: an adult and a child sit side by side. The first
  * line that needs places for wheelchairs leads, because these places are for its own units. A price that stands in two lines
  * stays in two parties, so that its maximum counts both. Lines that name their seats come first: no party takes these.
  */
 export function toParties(lines: readonly PlannedLine[]): SeatedParty[] {
-  const parties: { line: PlannedLine; companions: Companion[]; prices: Set<number> }[] = []
+  const parties: { line: PlannedLine; companions: PlannedLine[]; prices: Set<number> }[] = []
   for (const line of [...lines.filter((each) => !isBest(each)), ...lines.filter(isLed), ...lines.filter(isFree)]) {
-    const { price, selection } = line
+    const { price_id: priceId } = line.price
     const party = isFree(line) ? parties.find((each) => canJoin(each, line)) : undefined
-    if (party && selection.kind === 'best') {
-      party.companions.push({ priceId: price.price_id, quantity: selection.wanted.quantity })
-      party.prices.add(price.price_id)
-    } else parties.push({ line, companions: [], prices: new Set([price.price_id]) })
+    if (party) {
+      party.companions.push(line)
+      party.prices.add(priceId)
+    } else parties.push({ line, companions: [], prices: new Set([priceId]) })
   }
   return parties
 }
