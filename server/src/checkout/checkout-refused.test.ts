@@ -238,6 +238,17 @@ test('tickets of an event that was cancelled in the meantime are not sold', asyn
   await expectUntouched(org, { id, poolId }, 1)
 })
 
+test('the address of sales without a name is no address of a buyer', async () => {
+  const org = await w.createOrg()
+  const { poolId, priceId } = await aPool(w, org, 1)
+  const id = await aFilledBasket(w, org, priceId)
+
+  const refused = await checkout(w, org, id, { email: 'Box-Office@walk-in.invalid' })
+
+  expectRefused(refused, 400, 'invalid_request')
+  await expectUntouched(org, { id, poolId }, 1)
+})
+
 test('a price that needs an adult is sold only with one, and the basket stays open', async () => {
   const org = await w.createOrg()
   const { event, poolId, priceId } = await aPool(w, org, 10)

@@ -1,11 +1,17 @@
 import { type BasketRef, findBasketStatus, requireSecret } from '#baskets'
-import type { Checkout, checkoutBasket as operation, Input, storeCheckoutBasket as storeOperation } from '#contract'
+import {
+  type Checkout,
+  type checkoutBasket as operation,
+  type Input,
+  type storeCheckoutBasket as storeOperation,
+  WALK_IN_EMAIL,
+} from '#contract'
 import { emailLimitKey } from '#customers'
 import type { IdempotencyKey } from '#http/bind'
 import { findOrder, viewOrder } from '#orders'
 import { type Attempt, findLastAttempt, type PaymentCtx } from '#payments'
 import { toUuid } from '#platform/ids'
-import { fail } from '#platform/problem'
+import { fail, failParam } from '#platform/problem'
 import { beginCheckouts } from './begin/begin.ts'
 import { type FindSignedInCustomer, proveMembership } from './begin/membership-proof.ts'
 import type { CheckoutRequest } from './begin/types.ts'
@@ -74,6 +80,8 @@ function toCheckoutRequest(
   { payment_method, customer, invoice }: Body,
   { once, member, returnUrl }: Pick<CheckoutRequest, 'once' | 'member' | 'returnUrl'>,
 ): CheckoutRequest {
+  // Orders with this address are sales of the counter without a name, and show the name of its customer.
+  if (customer.email.toLowerCase() === WALK_IN_EMAIL) failParam('customer.email', 'must be an address of the buyer')
   return {
     basketId: toUuid(basketId),
     buyer: {
