@@ -11,7 +11,7 @@ import {
   UnixSeconds,
 } from '../primitives.ts'
 import { Member } from '../v1/members.ts'
-import { Order, orderPaymentMethods, Ticket } from '../v1/orders.ts'
+import { Order, shownPaymentMethods, Ticket } from '../v1/orders.ts'
 import { scanDirections, scanResults } from '../v1/scans.ts'
 import { actorKinds } from './audit.ts'
 import { TicketEmail } from './documents.ts'
@@ -84,7 +84,10 @@ export const OrderPayment = Closed(
         'Status of the payment; `requires_action` while the customer or the bank must confirm it. `failed` if no money ' +
         'was taken, or if it was given back at once.',
     }),
-    method: Nullable(Type.Enum([...orderPaymentMethods]), 'Payment method; `null` until the provider names it.'),
+    method: Nullable(
+      Type.Enum([...shownPaymentMethods]),
+      'Payment method, or the tender of a counter; `null` until the provider names it.',
+    ),
     provider: Text(
       '`stripe`, `sandbox`, `external` if staff took the money, or `none` if there was nothing to pay.',
       40,

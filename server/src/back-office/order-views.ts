@@ -1,7 +1,7 @@
 import {
   type OrderDetails,
   type OrderPayment,
-  orderPaymentMethods,
+  shownPaymentMethods,
   type OrderRecord,
   scanDirections,
   scanResults,
@@ -45,7 +45,7 @@ export const viewOrderMember = (row: MemberRow): OrderDetails['members'][number]
 export const viewPayment = (row: PaymentRow): OrderPayment => ({
   payment_id: publicId('pay', row.attempt_id),
   status: paymentState(row.status),
-  method: row.method === null ? null : oneOf(orderPaymentMethods, row.method),
+  method: row.method === null ? null : oneOf(shownPaymentMethods, row.method),
   provider: row.provider,
   provider_reference: row.payment_id,
   card: viewCard(row),

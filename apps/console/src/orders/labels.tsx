@@ -79,7 +79,7 @@ export function paidWith({ payment_method: method, card }: Paid): string {
   return method === null ? '' : methodLabels[method]()
 }
 
-/** How a payment was made; payments at a counter do not say their tender. */
+/** How a payment was made; what staff took away from a counter has no method. */
 export const paymentText = ({ method, card }: OrderPayment): string =>
   method === 'other' && !card
     ? words.paymentElsewhere()
@@ -91,6 +91,10 @@ const goalLabels: Readonly<Record<NonNullable<OrderPayment['method']>, () => str
   bank: words.toBank,
   free: words.toOther,
   other: words.toOther,
+  cash: words.toOther,
+  card_terminal: words.toOther,
+  complimentary: words.toOther,
+  on_account: words.toOther,
 }
 
 /** Where the refund of a payment goes to, as a part of a sentence. */

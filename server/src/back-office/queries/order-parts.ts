@@ -42,7 +42,9 @@ const members = read<MemberRow>(`
 `)
 
 const payments = read<PaymentRow>(`
-  select attempt_id, provider, method, amount_minor, currency, status, payment_id, card_brand, card_last4, failure_code,
+  select attempt_id, provider,
+    case when payment_method in ('cash', 'card_terminal', 'on_account', 'complimentary') and provider in ('external', 'none')
+      then payment_method else method end as method, amount_minor, currency, status, payment_id, card_brand, card_last4, failure_code,
     failure_message, created_at, settled_at
   from attempt where org_id = $1 and order_id = $2 order by created_at, attempt_id limit 200
 `)
