@@ -5,7 +5,6 @@ type StoredAddress = {
   readonly kind: 'customer' | 'person' | 'invitation'
   readonly org_id: string | null
   readonly id: string
-  readonly email: string
   readonly same_id: string | null
 }
 
@@ -22,17 +21,18 @@ export const ADDRESSES_FIX =
  */
 export async function checkAddresses(client: pg.Client): Promise<string | { warning: string }> {
   const { rows } = await client.query<StoredAddress>(
-    'select kind, org_id, id, email, same_id from list_addresses_in_two_forms($1)',
-    [SHOWN],
+    'select kind, org_id, id, same_id from list_addresses_in_two_forms($1)',
+    [SHOWN + 1],
   )
   if (rows.length === 0) return 'all have the form in which they are typed'
-  return { warning: `nobody finds these by typing their address: ${rows.map(describe).join('; ')}` }
+  const more = rows.length > SHOWN ? '; and more' : ''
+  return { warning: `cannot be found by typing their address: ${rows.slice(0, SHOWN).map(describe).join('; ')}${more}` }
 }
 
 const PREFIXES = { customer: 'cus', person: 'per', invitation: 'inv' } as const
 
-function describe({ kind, org_id, id, email, same_id }: StoredAddress): string {
+function describe({ kind, org_id, id, same_id }: StoredAddress): string {
   const shown = (uuid: string) => publicId(PREFIXES[kind], uuid)
   const second = same_id === null ? '' : `, beside ${shown(same_id)}`
-  return `${kind} ${shown(id)} (${email}${org_id === null ? '' : ` of ${publicId('org', org_id)}`})${second}`
+  return `${kind} ${shown(id)} ${org_id === null ? '' : ` of ${publicId('org', org_id)}`}${second}`
 }
