@@ -11,6 +11,7 @@ const generators: readonly Generator[] = [
   { name: 'sdk', program: 'sdk/generate/main.ts', about: 'the generated part of the SDK, from the contract' },
   { name: 'errors', program: 'scripts/errors.ts', about: 'docs/errors, from the contract' },
   { name: 'configuration', program: 'scripts/configuration.ts', about: 'docs/configuration.md, from the settings' },
+  { name: 'decisions', program: 'scripts/decisions.ts', about: 'docs/decisions/README.md, from the records' },
   {
     name: 'words',
     program: 'words/compile/main.ts',

@@ -18,6 +18,11 @@ export const generatedChecks: readonly Check[] = [
     run: () => runTool(process.execPath, ['scripts/configuration.ts', '--check']),
   },
   {
+    name: 'decisions',
+    about: 'each record of docs/decisions has a status and names files that exist, and their index is fresh',
+    run: () => runTool(process.execPath, ['scripts/decisions.ts', '--check']),
+  },
+  {
     name: 'words-fresh',
     about: 'words/generated matches the catalogues',
     run: () => runTool(process.execPath, ['words/compile/main.ts', '--check']),
