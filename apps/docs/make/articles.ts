@@ -90,7 +90,7 @@ export function listGroups(folder: string): PageGroup[] {
   const existing = globSync('{*,guides/*}.md', { cwd: folder }).toSorted()
   const listed = new Set(navigationGroups.flatMap(({ files }) => files))
   const others = existing.filter((file) => !listed.has(file))
-  const decisions = globSync('decisions/*.md', { cwd: folder }).toSorted()
+  const decisions = globSync('decisions/*.md', { cwd: folder }).toSorted(readmeFirst)
   return [
     ...navigationGroups.map(({ title, area, files }) => ({
       title,

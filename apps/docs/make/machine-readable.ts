@@ -43,7 +43,7 @@ export const llmsFull = (pages: readonly Page[]): string =>
         area === 'guides' ||
         area === 'reference' ||
         path === 'errors.html' ||
-        (area === 'depth' && !path.startsWith('decisions/')),
+        (area === 'depth' && path !== 'decisions.html' && !path.startsWith('decisions/')),
     )
     .map(({ markdown }) => markdown)
     .join('\n\n---\n\n')

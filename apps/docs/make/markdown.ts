@@ -5,7 +5,7 @@ import { slug, type Heading } from './page.ts'
 
 export type RenderedPage = {
   readonly title: string
-  /** The first paragraph, as plain text. */
+  /** The first paragraph, as plain text; that of a decision comes after its status. */
   readonly about: string
   readonly html: string
   readonly headings: readonly Heading[]
@@ -109,8 +109,8 @@ function toPlainText(token: Token | undefined): string {
 }
 
 function firstParagraph(tokens: readonly Token[]): string {
-  const at = tokens.findIndex(({ type }) => type === 'paragraph_open')
-  return toPlainText(tokens[at + 1])
+  const paragraphs = tokens.flatMap(({ type }, at) => (type === 'paragraph_open' ? [toPlainText(tokens[at + 1])] : []))
+  return paragraphs.find((text) => !text.startsWith('Status. ')) ?? ''
 }
 
 function splitIntoParts(tokens: readonly Token[], headings: readonly Heading[]): RenderedPage['parts'] {
