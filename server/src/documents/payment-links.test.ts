@@ -172,7 +172,9 @@ test('a declined payment of what is due changes nothing and is told to nobody', 
   assert.ok(!(await eventHistory(w, org)).some((line) => line.includes('failed')))
 })
 
-const decideNever = write(`update sandbox_payment set decides_at = '2027-01-01' where org_id = $1 and decides_at is not null`)
+const decideNever = write(
+  `update sandbox_payment set decides_at = '2027-01-01' where org_id = $1 and decides_at is not null`,
+)
 
 test('a debit that the bank never decides is charged again only by staff, who find it under Needs attention', async () => {
   const payer = await createPayer()
