@@ -45,7 +45,7 @@ test('pages are small and have no layout shift while they load', { skip }, async
 })
 
 test('the scripts of every page are small', { skip }, async (t) => {
-  for (const path of ['/', '/event/', '/basket/', '/checkout/', '/tickets/', '/membership/', '/account/']) {
+  for (const path of ['/', '/event/', '/basket/', '/checkout/', '/tickets/', '/membership/', '/pay/', '/account/']) {
     const html = await (await fetch(`${s.site}${path}`)).text()
     const files = new Set([...html.matchAll(/\/js\/[\w.-]+\.js/g)].map(([file]) => file))
     const texts = [...files].map(async (file) => (await fetch(`${s.site}${file}`)).arrayBuffer())

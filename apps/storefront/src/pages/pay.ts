@@ -7,6 +7,7 @@ import { header } from '../parts/header.ts'
 import { payableMemberships } from '../parts/payable-memberships.ts'
 import { choiceOfAmount, choiceOfMethod, type Pays } from '../parts/payment-choices.ts'
 import { paymentField, type PaymentField } from '../parts/payment.ts'
+import { canBePaid, showBank, showNothingToPay, showThanks, showUndecided } from '../parts/payment-link-cards.ts'
 import { PaymentFormError } from '../parts/payment-form.ts'
 import { FanError, getErrorCode, toMessage } from '../words.ts'
 import { shop } from '../shop.ts'
@@ -53,29 +54,9 @@ async function readPayable(): Promise<PayableOrder> {
 async function showPayable(payable: PayableOrder): Promise<void> {
   const { status } = payable.payment ?? {}
   if (payable.in_payment && (status === 'requires_action' || status === 'processing')) return resume()
-  if (payable.in_payment) return showBeingCharged()
-  if (payable.outstanding_minor === 0) return showPaid(payable)
+  if (!canBePaid(payable)) return showNothingToPay(payable, begin)
   await showForm(payable)
 }
-
-const showPaid = (payable: PayableOrder): void =>
-  show(
-    getBox('#checkout'),
-    el(
-      'div',
-      { class: 'card' },
-      el('div', { role: 'status' }, el('h2', {}, 'Everything is paid. Thank you!')),
-      el('p', {}, `Order ${payable.order_id}`),
-      payableMemberships(payable),
-    ),
-  )
-
-/** The club's own charge of a saved method, or a debit of which the bank has not said anything yet. */
-const showBeingCharged = (): void =>
-  showCard(
-    el('p', { role: 'status' }, 'A payment for this membership is under way. You need not pay again.'),
-    workButton('Look again', begin, 'quiet'),
-  )
 
 type ShownForm = { readonly refused?: string; readonly chosen?: Pays; readonly replaces?: boolean }
 
@@ -142,12 +123,21 @@ async function pay(payable: PayableOrder, { payment, pays, amountMinor, replaces
 
 /** Says why nothing was paid, at the form if it is worth another try. */
 async function showRefusal(payable: PayableOrder, pays: Pays, error: unknown): Promise<void> {
-  if (error instanceof ConnectionError) return askAfterLoss()
-  if (error instanceof PaymentError)
-    return showForm(payable, { refused: describeBankDecline(error.declineCode), chosen: pays })
-  if (getErrorCode(error) !== 'invalid_state') return showProblem(error)
+  if (error instanceof ConnectionError) return askAfterLoss({ before: payable, pays })
+  const isDeclined = error instanceof PaymentError
+  if (!isDeclined && getErrorCode(error) !== 'invalid_state') return showProblem(error)
+  const refused = isDeclined ? describeBankDecline(error.declineCode) : toMessage(error)
   // Something was paid or changed since this page was opened, perhaps in another tab.
-  await readPayable().then((now) => showForm(now, { refused: toMessage(error) }).catch(showProblem), showProblem)
+  await readPayable()
+    .then((now) => showAgain(now, refused, pays))
+    .catch(showProblem)
+}
+
+/** Shows the form again with the reason why nothing was paid, unless there is nothing to pay any more. */
+async function showAgain(now: PayableOrder, refused: string, pays?: Pays): Promise<void> {
+  if (!canBePaid(now)) return showPayable(now)
+  const isChosen = pays !== undefined && (pays === 'outstanding' || now.due_now_minor > 0)
+  await showForm(now, { refused, ...(isChosen && { chosen: pays }) })
 }
 
 async function follow(paid: PayableOrder, payment?: PaymentField): Promise<void> {
@@ -170,61 +160,52 @@ async function resume(questions = 0): Promise<void> {
   } catch (error) {
     if (error instanceof ConnectionError) return askAfterLoss()
     if (!(error instanceof PaymentError)) return showProblem(error)
-    await readPayable().then((now) => showForm(now, { refused: describeBankDecline(error.declineCode) }), showProblem)
+    await readPayable()
+      .then((now) => showAgain(now, describeBankDecline(error.declineCode)))
+      .catch(showProblem)
   }
 }
 
 function showOutcome(paid: PayableOrder, questions = 0): void {
-  const { status, next_action, amount } = paid.payment ?? {}
-  if (status === 'succeeded') return showThanks(paid, formatMoney(amount ?? 0, paid.currency))
-  if (status === 'requires_action' && next_action?.url) return showBank(next_action.url)
-  if (questions === MAX_QUESTIONS) return showUndecided()
+  const { status, next_action } = paid.payment ?? {}
+  if (status === 'succeeded') return showThanks(paid, begin)
+  if (status === 'requires_action' && next_action?.url) return showBank(next_action.url, resume)
+  if (questions === MAX_QUESTIONS) return showUndecided(resume)
   setTimeout(() => void resume(questions + 1), 2_000)
 }
 
-function showThanks(paid: PayableOrder, amount: string): void {
-  if (paid.outstanding_minor === 0) return showPaid(paid)
-  show(
-    getBox('#checkout'),
-    el(
-      'div',
-      { class: 'card' },
-      el('div', { role: 'status' }, el('h2', {}, `Thank you: ${amount} is paid.`)),
-      payableMemberships(paid),
-      el('p', {}, `${formatMoney(paid.outstanding, paid.currency)} is still to come.`),
-      workButton('Pay more', begin, 'quiet'),
-    ),
-  )
-}
-
-/** The payer returned without an outcome, perhaps by the Back button. Redirecting again would trap them here. */
-const showBank = (url: string): void =>
-  showCard(
-    el('h2', {}, 'Your bank is waiting for you'),
-    el('a', { class: 'button primary', href: url }, 'Go to my bank'),
-    workButton('I did that: look again', () => resume(), 'quiet'),
-  )
-
-const showUndecided = (): void =>
-  showCard(
-    el(
-      'p',
-      { role: 'status' },
-      'Your bank has your payment and may need up to 14 days. You can close this page: the club is told by itself.',
-    ),
-    workButton('Look again', () => resume(), 'quiet'),
-  )
+/** A payment whose response was lost: what the page knew before it, and what was chosen. */
+type LostPayment = { readonly before: PayableOrder; readonly pays: Pays }
 
 /** A response was lost: money may have moved. Asks by itself what became of the payment. */
-async function askAfterLoss(questions = 0): Promise<void> {
+async function askAfterLoss(lost?: LostPayment, questions = 0): Promise<void> {
   if (questions === 0) showWaiting('The connection was lost. We are asking whether your payment went through.')
   try {
-    await showPayable(await readPayable())
+    await showAfterLoss(await readPayable(), lost)
   } catch (error) {
     if (!(error instanceof ConnectionError) || questions === MAX_QUESTIONS) return showProblem(error)
-    setTimeout(() => void askAfterLoss(questions + 1), 2_000)
+    setTimeout(() => void askAfterLoss(lost, questions + 1), 2_000)
   }
 }
+
+/** Says what became of the payment. Without `lost` it is the latest one: only its confirmation was lost. */
+async function showAfterLoss(now: PayableOrder, lost?: LostPayment): Promise<void> {
+  const { payment } = now
+  if (!canBePaid(now)) return showPayable(now)
+  if (!payment || (lost && !isNewPayment(now, lost.before)))
+    return showAgain(now, 'The connection was lost. Nothing was charged. Please pay again.', lost?.pays)
+  if (payment.status === 'succeeded') return showThanks(now, begin)
+  if (payment.status === 'failed') return showAgain(now, describeBankDecline(payment.failure?.code), lost?.pays)
+  await showForm(now)
+}
+
+/**
+ * True if the latest payment was made since `before` was read. An earlier one may look the same: if it succeeded, less is
+ * outstanding since; if it was declined, nothing was charged either way.
+ */
+const isNewPayment = (now: PayableOrder, before: PayableOrder): boolean =>
+  JSON.stringify(now.payment) !== JSON.stringify(before.payment) ||
+  (now.payment?.status === 'succeeded' && now.outstanding_minor < before.outstanding_minor)
 
 function showProblem(error: unknown): void {
   const words = error instanceof PaymentFormError ? error.message : toMessage(error)
