@@ -5,6 +5,7 @@ import * as words from '#words/members'
 import { useApi } from '../../frame/session.ts'
 import { CopyField } from '../../kit/copy-field.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
+import { describeError } from '../../kit/problem.tsx'
 import { MEMBERS_KEY } from '../member-types.ts'
 
 /** Reads the link by which the payer pays, once it is chosen. */
@@ -26,7 +27,8 @@ export function PaymentLinkFields({ link }: { readonly link: UseQueryResult<Paym
 }
 
 /** Why the link cannot be sent, as a sentence. */
-export function findLinkMissing({ data }: UseQueryResult<PaymentLink>): string | undefined {
+export function findLinkMissing({ data, error }: UseQueryResult<PaymentLink>): string | undefined {
+  if (error) return describeError(error)
   if (!data) return words.loadingLink()
   if (data.url === null) return words.noPaymentPage()
   return data.email_address === null ? words.noPayerAddress() : undefined
