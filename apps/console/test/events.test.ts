@@ -96,7 +96,7 @@ test('an event is created on one page and sold, its price changes, and the sale 
   assert.equal(sold.status, 200, sold.text)
 
   await pressOn(page, page.getByRole('link', { name: 'Prices' }))
-  await page.getByText('Only members: Gold').waitFor()
+  await page.getByText('Only members: Season, Gold').waitFor()
   await inspect(page, 'event-prices')
   // The first dialog of this page: nothing has read the pools before.
   await pressOn(page, page.getByRole('button', { name: 'Add a price to Terrace' }))
@@ -245,6 +245,7 @@ test('a copy keeps local times, is a draft, and its preview shows what the shop 
   const shop = page.getByRole('region', { name: 'As the shop shows it' })
   const member = shop.getByRole('listitem').filter({ hasText: 'Member' })
   await shop.getByText('From £27.00').waitFor()
+  await member.getByText('Only members: Season, Gold').waitFor()
   await member.getByText('Not started').waitFor()
   await inspect(page, 'event-preview')
   await pressOn(page, page.getByRole('button', { name: 'Sale begins 2 Nov 2031, 10:30' }))

@@ -8,6 +8,7 @@ import type { Column } from '../kit/list/columns.ts'
 import { Table } from '../kit/list/table.tsx'
 import { Money } from '../kit/money.tsx'
 import { formatTime } from '../kit/time.tsx'
+import { useBuyerText } from './choices.ts'
 import { EVENTS_KEY, isOpen, unitMinor } from './event-types.ts'
 import { PriceBadge } from './labels.tsx'
 import { SaleActs } from './sale-acts.tsx'
@@ -87,6 +88,7 @@ function usePriceColumns(
 ): readonly Column<AdminPrice>[] {
   const can = useCan()
   const hasActs = isEditable && can('updatePrice')
+  const buyerText = useBuyerText()
   return [
     {
       id: 'title',
@@ -94,7 +96,7 @@ function usePriceColumns(
       cell: (price) => (
         <span className="price-title">
           <bdi>{price.title}</bdi>
-          <span className="muted">{limitsOf(price)}</span>
+          <span className="muted">{limitsOf(price, buyerText(price))}</span>
         </span>
       ),
     },
@@ -155,9 +157,9 @@ function saleWindow({ available_from_unix: from, available_until_unix: until }: 
 }
 
 /** Who may buy a price, and how many, in one line. */
-const limitsOf = (price: AdminPrice): string =>
+const limitsOf = (price: AdminPrice, buyers: string | undefined): string =>
   [
-    price.membership_type_name === null ? undefined : words.membersOfType({ type: price.membership_type_name }),
+    buyers,
     price.max_per_order === null ? undefined : words.atMost({ count: price.max_per_order }),
     price.show_online ? undefined : words.notOnline(),
     price.tickets_included > 1 ? words.groupOf({ count: price.tickets_included }) : undefined,

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { AdminMembershipType, SeatMap, Venue } from '@tessera/sdk'
+import type { AdminMembershipType, AdminPrice, SeatMap, Venue } from '@tessera/sdk'
 import * as words from '#words/events'
 import { useApi, useCan } from '../frame/session.ts'
 import type { Choice } from '../kit/field.tsx'
@@ -74,4 +74,19 @@ export function useBuyerChoices(): readonly Choice[] {
       label: words.membersOf({ category: type.category, type: type.title }),
     })),
   ]
+}
+
+type PriceForMembers = Pick<AdminPrice, 'membership_type_id' | 'membership_type_name'>
+
+/**
+ * Returns how to write which members may buy a price; undefined if everybody may. A role that reads events need not read
+ * membership types: it sees the type without its category.
+ */
+export function useBuyerText(): (price: PriceForMembers) => string | undefined {
+  const types = useMembershipTypes()
+  return ({ membership_type_id: id, membership_type_name: type }) => {
+    if (type === null) return undefined
+    const category = types.data?.find(({ membership_type_id }) => membership_type_id === id)?.category
+    return category ? words.membersOf({ category, type }) : words.membersOfType({ type })
+  }
 }

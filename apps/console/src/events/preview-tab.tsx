@@ -12,6 +12,7 @@ import { formatMoney, minorUnits } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { formatTime, fromLocalInput, toLocalInput } from '../kit/time.tsx'
+import { useBuyerText } from './choices.ts'
 import { usePrices } from './event-queries.ts'
 import { eventKey } from './event-types.ts'
 import { availabilityText, saleStatusText } from './labels.tsx'
@@ -123,16 +124,17 @@ type ShopPriceProps = { readonly price: EventPreview['prices'][number]; readonly
 function ShopPrice({ price, currency }: ShopPriceProps): ReactNode {
   const minor = Math.round((price.price + price.service_fee + price.service_tax) * minorUnits(currency))
   const isOnSale = price.availability === 'on_sale'
+  const buyers = useBuyerText()(price)
   return (
     <li className="shop-price">
       <span className="price-title">
         <bdi>{price.title}</bdi>
         <span className="muted">
           <bdi>{price.price_category_title}</bdi>
-          {price.membership_type_name !== null && (
+          {buyers !== undefined && (
             <>
               {' · '}
-              {words.membersOfType({ type: price.membership_type_name })}
+              {buyers}
             </>
           )}
         </span>
