@@ -22,7 +22,7 @@ after(async () => {
 const read = async <Row>(org: TestOrg, path: string): Promise<Row> =>
   (await s.w.call(`/admin/v1/${path}`, { key: org.admin })).json<Row>()
 
-/** Saves as somebody else does, who has opened the object before. */
+/** Saves as another user who has opened the object before. */
 async function saveElsewhere(org: TestOrg, path: string, json: object): Promise<void> {
   const response = await s.w.call(`/admin/v1/${path}`, { method: 'PATCH', key: org.admin, json })
   assert.equal(response.status, 200, response.text)
@@ -39,7 +39,7 @@ async function keepMine(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('a role keeps the rights that somebody else has added while it was described', { skip }, async () => {
+test('a role keeps the rights that another user has added while it was described', { skip }, async () => {
   const org = await s.w.createOrg()
   const json = { title: 'Desk', description: 'First', scopes: ['organisation:read', 'events:read'] }
   const made = await s.w.call('/admin/v1/roles', { method: 'POST', key: org.admin, json })
@@ -73,7 +73,7 @@ test('a role keeps the rights that somebody else has added while it was describe
   assert.deepEqual(errors, [])
 })
 
-test('an endpoint keeps the types that somebody else has chosen while it was described', { skip }, async () => {
+test('an endpoint keeps the types that another user has chosen while it was described', { skip }, async () => {
   const org = await s.w.createOrg()
   const receiver = await startReceiver()
   const { endpoint_id } = await createEndpoint(s.w, org, { url: receiver.url })
@@ -101,7 +101,7 @@ test('an endpoint keeps the types that somebody else has chosen while it was des
   await receiver.close()
 })
 
-test('the details of a member keep what somebody else has saved while they were open', { skip }, async () => {
+test('the details of a member keep what another user has saved while they were open', { skip }, async () => {
   const org = await s.w.createOrg()
   const { membership_member_id: id } = await membershipStaff(s.w, org).buyByCard()
   const path = `members/${id}`
@@ -117,7 +117,7 @@ test('the details of a member keep what somebody else has saved while they were 
   assert.deepEqual([last_name, postcode], ['Hill', '1000 AA'])
 })
 
-test('invoice settings, which are set as a whole, keep the fields of somebody else', { skip }, async () => {
+test('invoice settings, which are set as a whole, keep the fields of another user', { skip }, async () => {
   const org = await s.w.createOrg()
   await setUpInvoices(s.w, org)
   const { page } = await s.signedIn(org)
@@ -134,7 +134,7 @@ test('invoice settings, which are set as a whole, keep the fields of somebody el
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   assert.equal(await seller.inputValue(), 'City Ltd')
 
-  // Another field: nobody is asked.
+  // Another field: no question is shown.
   await setUpInvoices(s.w, org, { legal_name: 'City Ltd', postcode: '5678 CD' })
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await typeInto(page, page.getByLabel('Town'), 'Utrecht')

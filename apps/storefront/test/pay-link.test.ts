@@ -108,7 +108,7 @@ test('a member who must confirm at the bank comes back to the page of the link',
   await page.getByRole('heading', { name: 'Everything is paid. Thank you!' }).waitFor()
 })
 
-test('whoever pays the rest is asked before their card replaces the saved one', { skip }, async () => {
+test('the payer of the rest is asked before their card replaces the saved one', { skip }, async () => {
   const visitor = await openLink('phone', { renews: true })
   const { page } = visitor
   await visitor.card('Pays')

@@ -88,7 +88,7 @@ function SettingsForm({ settings, onTheirs }: SettingsProps & { onTheirs(version
   )
 }
 
-/** Returns all fields that are set together: those that the person leaves as they are stay as somebody else has saved them. */
+/** Returns all fields that are set together: those that the user does not change keep what another user has saved. */
 function toFields(settings: InvoiceSettings): Partial<InvoiceSettings> {
   const {
     last_invoice_number: _invoice,

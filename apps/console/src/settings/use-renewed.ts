@@ -7,7 +7,7 @@ type FormRenewal = {
   onTheirs(awaited: string): void
 }
 
-/** Lets a form begin anew with what is stored, once that is read, after the person took values of somebody else. */
+/** Lets a form begin anew with what is stored, once that is read, after the user chose the values that another user has saved. */
 export function useRenewed(version: string): FormRenewal {
   const [round, setRound] = useState<{ readonly count: number; readonly awaited?: string }>({ count: 0 })
   if (round.awaited === version) setRound({ count: round.count + 1 })

@@ -28,7 +28,7 @@ export function choiceOfAmount(
   )
 }
 
-/** Whoever pays by the link need not be whose card was saved: the saved one is replaced only if the payer wants it. */
+/** The payer need not be the owner of the saved card: it is replaced only if the payer wants it. */
 export function choiceOfMethod(replaces: boolean, choose: (replaces: boolean) => void): HTMLElement {
   const box = el('input', { id: 'replaces', type: 'checkbox', checked: replaces })
   box.addEventListener('change', () => choose(box.checked))

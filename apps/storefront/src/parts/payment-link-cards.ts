@@ -44,7 +44,7 @@ export const showUndecided = (again: Again): void =>
     el(
       'p',
       { role: 'status' },
-      'Your bank has your payment and may need up to 14 days. You can close this page: the club is told by itself.',
+      'Your bank has your payment and may need up to 14 days. You can close this page: the club is informed automatically.',
     ),
     workButton('Look again', again, 'quiet'),
   )

@@ -5,7 +5,7 @@ import { cardField } from './card.ts'
 import { PaymentFormError, type Payable, type PaymentForm } from './payment-form.ts'
 import { stripeForm } from './stripe.ts'
 
-/** How somebody pays: with the form of the provider, or on a page of their bank or wallet. */
+/** How the payer pays: with the form of the provider, or on a page of their bank or wallet. */
 export type PaymentField = PaymentForm & {
   /** Does what the bank asks for in this page, such as 3-D Secure. */
   continue(clientSecret: string): Promise<void>
