@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { checkLedger } from '#ledger'
-import type { PaymentLink } from '#contract'
-import { inTx, read, write } from '#platform/db'
+import { read } from '#platform/db'
 import { checkout } from '#testing/checkouts'
 import { advanceTo, startClock } from '#testing/test-clock'
-import { createMembershipBasket, createOffer, fetchMembers, sellToBea, type TestOffer } from '#testing/memberships'
+import { createMembershipBasket, createOffer, fetchMembers, type TestOffer } from '#testing/memberships'
 import { capturedAmounts, eventHistory, readTerms } from '#testing/terms'
 import { type TestOrg, type TestServer, startTestServer } from '#testing/test-server'
 
@@ -151,54 +150,6 @@ test('an unpaid renewal lapses with its order after the grace period; staff can 
   assert.deepEqual([lapsed?.state, lapsed?.waived_minor], ['lapsed', 12_000])
   assert.equal((await firstMember(org)).membership_member_status_id, 1)
   assert.deepEqual(await checkLedger(w.db, org.org), [])
-})
-
-/** The first member pays by a link, with a debit that the bank decides in nine days. */
-async function startDebit(org: TestOrg): Promise<void> {
-  const { membership_member_id: id } = await firstMember(org)
-  const link = await w.call(`/admin/v1/members/${id}/payment_link`, { key: org.admin })
-  const { order_uuid, payment_secret } = link.json<PaymentLink>()
-  const paid = await w.call(`/store/v1/orders/${order_uuid}/pay`, {
-    method: 'POST',
-    key: await w.createKey(org, { kind: 'publishable', origins: ['https://club.example'] }),
-    headers: { 'X-Payment-Secret': payment_secret },
-    json: { payment_method: 'pm_sandbox_sepa' },
-  })
-  assert.equal(paid.status, 200, paid.text)
-}
-
-test('a renewal whose debit is on its way at the end of grace does not hold up the clock, and renews the membership', async () => {
-  const { org, offer } = await createClub({ option: { retry_days: [2], grace_days: 5 } })
-  await buy(org, offer, { method: 'pm_sandbox_later_declined' })
-  await advanceTo(w, org, '2026-07-04T00:00:00Z')
-  await startDebit(org)
-
-  // Grace ends on the 7th, and the bank decides on the 13th.
-  await advanceTo(w, org, '2026-07-20T00:00:00Z')
-
-  const [, renewed] = await readTerms(w, org)
-  assert.equal(renewed?.state, 'paid')
-})
-
-const endGrace = write(`
-  update membership_term set grace_until = now() - interval '1 day' where org_id = $1 and state = 'unpaid'
-`)
-const dueOrganisations = read<{ org_id: string }>('select org_id from find_due_memberships(1000)')
-
-test('renewals whose grace has ended are found as due, unless their payment is under way', async () => {
-  const [late, inPayment] = [await w.createOrg(), await w.createOrg()]
-  for (const org of [late, inPayment]) {
-    await sellToBea(w, org, await createOffer(w, org))
-    if (org === inPayment) await startDebit(org)
-    assert.equal(await inTx(w.db, org.org, (tx) => tx.count(endGrace, org.org)), 1)
-  }
-
-  const found = (await w.db.unscoped(dueOrganisations)).map(({ org_id }) => org_id)
-
-  assert.deepEqual(
-    [late, inPayment].map(({ org }) => found.includes(org)),
-    [true, false],
-  )
 })
 
 test('a membership of an archived type does not renew; the notice and the event at its end say so', async () => {

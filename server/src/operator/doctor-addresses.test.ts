@@ -64,7 +64,7 @@ test('an earlier customer whose address has the other form buys as the same cust
   const org = await w.createOrg()
   const email = anAddress()
   await aDecomposedCustomer(org, email)
-  assert.match(await said(), /^nobody finds these/)
+  assert.match(await said(), /^cannot be found by typing their address: /)
 
   await owner.query(migration)
 
@@ -129,8 +129,8 @@ test('addresses that somebody else has in the usual form stay, and the doctor na
   assert.deepEqual(await addressesOf(org), [decomposed(email), email])
   assert.deepEqual(await addressesOf(other), [email], 'the other organisation has one such customer')
   const message = await said()
-  assert.ok(message.includes(`customer ${earlier.org_customer_id} (${decomposed(email)} of `), message)
+  assert.ok(message.includes(`customer ${earlier.org_customer_id} of org_`), message)
   assert.ok(message.includes(`, beside ${customer.org_customer_id};`), message)
-  assert.ok(message.includes(`person ${person.id} (${decomposed(staff)}), beside ${second.id};`), message)
-  assert.match(message, new RegExp(`invitation inv_\\w+ \\(${decomposed(invited)} of org_\\w+\\), beside inv_\\w+$`))
+  assert.ok(message.includes(`person ${person.id}, beside ${second.id};`), message)
+  assert.match(message, /invitation inv_\w+ of org_\w+, beside inv_\w+$/)
 })

@@ -34,5 +34,5 @@ const PREFIXES = { customer: 'cus', person: 'per', invitation: 'inv' } as const
 function describe({ kind, org_id, id, same_id }: StoredAddress): string {
   const shown = (uuid: string) => publicId(PREFIXES[kind], uuid)
   const second = same_id === null ? '' : `, beside ${shown(same_id)}`
-  return `${kind} ${shown(id)} ${org_id === null ? '' : ` of ${publicId('org', org_id)}`}${second}`
+  return `${kind} ${shown(id)}${org_id === null ? '' : ` of ${publicId('org', org_id)}`}${second}`
 }
