@@ -14,16 +14,19 @@ export type StaffSearchLoad = {
   readonly seconds: number
   readonly rounds: number
   readonly terms: number
+  /** The 95th percentile may not be longer, by the wall: a test beside others cannot say that. */
+  readonly mostMs: number
 }
 
+const MOST_MS = 300
 const FULL: StaffSearchLoad = {
   rows: Number(process.env.TESSERA_BENCH_ROWS ?? 1_000_000),
   seconds: 20,
   rounds: 3,
   terms: 400,
+  mostMs: MOST_MS,
 }
 const PER_SECOND = 20
-const MOST_MS = 300
 const CLIENTS = 4
 const ROUND_MS = 5_000
 
@@ -108,7 +111,7 @@ async function requireSpeed(server: SearchTarget, known: readonly KnownOrder[], 
     console.log(`${name.padEnd(17)} ${latencyCells(latencies, [0.5, 0.95, 1])}`)
   }
   const p95 = quantile(all, 0.95)
-  if (p95 > MOST_MS) throw new Error(`p95 is ${p95.toFixed(1)} ms, more than ${MOST_MS}`)
+  if (p95 > load.mostMs) throw new Error(`p95 is ${p95.toFixed(1)} ms, more than ${load.mostMs}`)
 }
 
 type SentStatement = { readonly text: string; readonly params: readonly Param[] }
