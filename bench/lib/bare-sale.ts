@@ -236,6 +236,7 @@ const steps: readonly (readonly BareStatement[])[] = [
         `array[2800, -2500, -250, -50]::bigint[]`,
         arrayOf('null', 'uuid'),
         ...['text', 'text', 'text', 'bigint', 'integer', 'text', 'bigint', 'bigint'].map((type) => `'{}'::${type}[]`),
+        arrayOf('null', 'text'),
       ],
     },
     advance('capturing', 'done', message),

@@ -1,5 +1,6 @@
 -- Transaction fees apart from the service fees in reports: fees_minor has both, as the last release writes and reads it.
--- 0118a fills in what was recorded before.
+-- 0118a fills in what was recorded before. Statements and reports count a payment under its own method: the instalments of a membership may
+-- be paid in several ways, and its order has that of the first.
 
 -- No fold runs meanwhile, and none that waits goes on with the old function.
 select pg_advisory_xact_lock(7317223014), pg_advisory_xact_lock(7317223015);
@@ -7,22 +8,24 @@ select pg_advisory_xact_lock(7317223014), pg_advisory_xact_lock(7317223015);
 -- Waits for what is being posted, and lets later postings begin with the new function: none is recorded after 0118a by the old one.
 lock table ledger_posting in share row exclusive mode;
 
+-- Null for a payment that was made as its order says.
+alter table ledger_entry add column payment_method text;
 alter table revenue_change add column transaction_fees_minor bigint not null default 0;
 alter table revenue_tally add column transaction_fees_minor bigint not null default 0;
 
--- As in 0090, and the transaction fees of sales by themselves.
+-- As in 0090, with the transaction fees of sales by themselves, and the method of the payment.
 create or replace function tally_postings() returns trigger
   language plpgsql as $$
 begin
   with posted as materialized (
     select n.org_id, coalesce(o.event_id, '00000000-0000-0000-0000-000000000000') as event_id, quarter_of_hour(e.at) as quarter,
-      e.currency, e.kind, case when e.order_id is null then 'none' else coalesce(o.payment_method, 'other') end as payment_method,
+      e.currency, e.kind, case when e.order_id is null then 'none' else coalesce(e.payment_method, o.payment_method, 'other') end as payment_method,
       n.account, count(*) as postings, sum(n.amount_minor) as amount_minor,
       sum(case when e.kind = 'sale' and n.amount_minor > 0 and o.event_id is not null then o.discount_minor else 0 end)
         as discount_minor
     from new_postings n
     cross join lateral (
-      select j.at, j.currency, j.kind, j.order_id from ledger_entry j
+      select j.at, j.currency, j.kind, j.order_id, j.payment_method from ledger_entry j
       where j.org_id = n.org_id and j.ledger_entry_id = n.ledger_entry_id limit 1
     ) e
     left join lateral (

@@ -1,7 +1,15 @@
 // longer than 250 lines because its tests share a payer with a link, a mailbox and a worker
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { AttentionItem, PayableOrder, PaymentLink, PaymentMethods, TicketEmail } from '#contract'
+import type {
+  AttentionItem,
+  PayableOrder,
+  PaymentLink,
+  PaymentMethods,
+  SalesReport,
+  Statement,
+  TicketEmail,
+} from '#contract'
 import { checkLedger } from '#ledger'
 import { aTill, postToCounter } from '#testing/box-office'
 import { inTx, read, write } from '#platform/db'
@@ -170,6 +178,39 @@ test('a declined payment of what is due changes nothing and is told to nobody', 
   assert.equal(declined.status, 402)
   assert.deepEqual((await staff.get(id)).terms[0]?.instalments, before)
   assert.ok(!(await eventHistory(w, org)).some((line) => line.includes('failed')))
+})
+
+test('reports and statements count each payment of a membership under its own method, and its refund too', async () => {
+  const payer = await createPayer()
+  const { org, id, pay } = payer
+  const { till_id } = await aTill(w, org)
+  const cash = { till_id, membership_member_id: id, tender: 'cash', instalments: [1] }
+  assert.equal((await postToCounter(w, org, '/membership_payments', cash)).status, 200)
+  assert.equal((await pay({ ...OK, pays: 'outstanding' })).status, 200)
+  await callAdmin(w, org, `POST /members/${id}/cancel`, { refund: true, reason: 'asked' })
+
+  const report = await w.call('/admin/v1/reports/sales?by=day&by_method=true', { key: org.admin })
+  const methods = report.json<SalesReport>().buckets.flatMap((bucket) => bucket.methods ?? [])
+  const statement = await w.call('/admin/v1/statement?first_day=2026-01-31&last_day=2026-01-31', { key: org.admin })
+  const { lines } = statement.json<Statement>()
+
+  assert.deepEqual(
+    methods.map(({ payment_method, gross_minor, refunds_minor }) => [payment_method, gross_minor, refunds_minor]),
+    [
+      ['card', 9_000, 9_000],
+      ['other', 3_000, 3_000],
+    ],
+  )
+  assert.deepEqual(
+    lines
+      .filter(({ kind }) => kind === 'sale')
+      .filter(({ account }) => account === 'provider' || account === 'cash_drawer')
+      .map(({ account, payment_method, amount_minor }) => [account, payment_method, amount_minor]),
+    [
+      ['provider', 'card', 9_000],
+      ['cash_drawer', 'other', 3_000],
+    ],
+  )
 })
 
 const decideNever = write(

@@ -16,7 +16,13 @@ import {
   vatPostings,
 } from './rules.ts'
 
-type LedgerContext = { readonly orderId: number; readonly currency: string; readonly tillId?: string }
+type LedgerContext = {
+  readonly orderId: number
+  readonly currency: string
+  readonly tillId?: string
+  /** Of memberships, whose order has the method of their first payment. */
+  readonly paymentMethod?: string
+}
 
 /** Without a cash account the money went through the payment provider. */
 type HasCashAccount = { readonly cashAccount?: CashAccount }
@@ -176,8 +182,9 @@ const postTill = (
   at: Date,
 ): Promise<void> => insertEntries(tx, org, [{ ...entry, source: entry.tillId, orderId: null }], at)
 
-const toContext = ({ orderId, currency, tillId }: LedgerContext) => ({
+const toContext = ({ orderId, currency, tillId, paymentMethod }: LedgerContext) => ({
   orderId,
   currency,
   tillId: tillId ?? null,
+  paymentMethod: paymentMethod ?? null,
 })

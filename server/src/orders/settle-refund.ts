@@ -170,10 +170,11 @@ const sumByRate = (orderId: number, vat: readonly VatPart[]): OrderTaxChange[] =
 async function postRefund(
   tx: Tx,
   org: OrgId,
-  { refund, till }: RefundContext,
+  { order, refund, till }: RefundContext,
   { parts, at }: { readonly parts: PaymentParts; readonly at: Date },
 ): Promise<void> {
-  const source = { refundId: refund.refund_id, orderId: refund.order_id, currency: refund.currency }
+  const { refund_id: refundId, order_id: orderId, currency, method } = refund
+  const source = { refundId, orderId, currency, ...(order.event_id === null && { paymentMethod: method ?? 'other' }) }
   await postRefunds(tx, org, [{ ...source, ...parts, ...(till ?? { cashAccount: accountOf(refund) }) }], at)
 }
 

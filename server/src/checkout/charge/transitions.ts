@@ -110,6 +110,7 @@ const toSale = (attempt: Attempt) => ({
   rebateMinor: 0,
   taxMinor: 0,
   transactionFeeMinor: 0,
+  paymentMethod: attempt.method ?? 'other',
 })
 
 type CompletedCharges = {

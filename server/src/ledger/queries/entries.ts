@@ -21,6 +21,8 @@ export type LedgerEntry = {
   /** The till at which the money was taken or given; null elsewhere. */
   readonly tillId: string | null
   readonly currency: string
+  /** How this payment was made or given back; null if it was made as its order says. */
+  readonly paymentMethod?: string | null
   readonly postings: readonly Posting[]
   readonly vat?: readonly VatPosting[]
 }
@@ -31,10 +33,10 @@ export type LedgerEntry = {
  */
 const insertEntriesWithPostings = write(`
   with inserted as (
-    insert into ledger_entry (org_id, kind, source, order_id, currency, till_id, at)
-    select $1, e.kind, e.source, e.order_id, e.currency, e.till_id, $2
-    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $11::uuid[]) with ordinality
-      as e (kind, source, order_id, currency, till_id, place)
+    insert into ledger_entry (org_id, kind, source, order_id, currency, till_id, payment_method, at)
+    select $1, e.kind, e.source, e.order_id, e.currency, e.till_id, e.payment_method, $2
+    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $11::uuid[], $20::text[]) with ordinality
+      as e (kind, source, order_id, currency, till_id, payment_method, place)
     order by e.place
     returning ledger_entry_id, kind, source, at
   ), taxed as (
@@ -110,5 +112,6 @@ export async function insertEntries(tx: Tx, org: OrgId, entries: readonly Ledger
     taxes.map(({ category }) => category),
     taxes.map(({ baseMinor }) => baseMinor),
     taxes.map(({ vatMinor }) => vatMinor),
+    moved.map(({ paymentMethod = null }) => paymentMethod),
   )
 }

@@ -645,6 +645,7 @@ export type Tables = {
     currency: string
     at: Date
     till_id: string | null
+    payment_method: string | null
   }
   ledger_posting: {
     org_id: OrgId
