@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { withoutLinks } from './typed-text.ts'
+import { greet, withoutLinks } from './typed-text.ts'
 
 /** What common mail clients make a link of: a host name, an address, a scheme, or a telephone number. */
 const LINK = /\S[.\u3002\uff0e\uff61\u2024]\S|@|:\/\/|\b(?:mailto|tel|https?):\S|(?:\d[\s-]?){6}/u
@@ -9,6 +9,10 @@ const LINK = /\S[.\u3002\uff0e\uff61\u2024]\S|@|:\/\/|\b(?:mailto|tel|https?):\S
 test('names of people stay as they were typed', () => {
   const names = ['Ann', "O'Neil", 'Anne-Marie', 'Dr. Who', 'José', 'Gal·la', 'Jr.', '李小龍', 'محمد', 'Louis XIV', '']
   for (const name of names) assert.equal(withoutLinks(name), name)
+})
+
+test('an e-mail to a customer without a name greets without one', () => {
+  assert.deepEqual(['Ann', '', ' ', '123456'].map(greet), ['Hello Ann,', 'Hello,', 'Hello,', 'Hello,'])
 })
 
 test('no text can become a link', () => {

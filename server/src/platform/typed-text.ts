@@ -21,3 +21,9 @@ export function withoutLinks(text: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim()
 }
+
+/** Returns the first line of an e-mail. A customer at the counter may give an address and no name. */
+export function greet(name: string): string {
+  const plain = withoutLinks(name)
+  return plain === '' ? 'Hello,' : `Hello ${plain},`
+}

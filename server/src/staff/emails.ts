@@ -1,6 +1,6 @@
 import { html } from '#http/page'
 import type { Email } from '#platform/mail'
-import { withoutLinks } from '#platform/typed-text'
+import { greet, withoutLinks } from '#platform/typed-text'
 import type { SignInMethod } from './queries/sessions.ts'
 
 /** The link of an invitation. Names are typed by people, so they may not become links. */
@@ -16,7 +16,7 @@ export function invitationEmail(to: string, link: string, from: { organisation: 
 
 export function resetEmail(to: { readonly email: string; readonly name: string }, link: string): Email {
   return buildEmail(to.email, 'Set a new password', [
-    `Hello ${withoutLinks(to.name)},`,
+    greet(to.name),
     `Somebody, probably you, wants to set a new password for your account. This link works once, for an hour:`,
     link,
     `It was not you? Ignore this e-mail: your password stays as it is.`,
@@ -44,7 +44,7 @@ export function passwordSetEmail(
   const gone = describe(removed.passkeys, removed.totp)
   const kept = describe(!removed.passkeys, !removed.totp)
   return buildEmail(to.email, 'Your new password is set', [
-    `Hello ${withoutLinks(to.name)},`,
+    greet(to.name),
     `A new password was set for your account, and all sessions have ended.`,
     ...(gone === '' ? [] : [`Removed: ${gone}.${removed.isFirstProof ? FIRST_PROOF : ''}`]),
     ...(kept === '' ? [] : [`Still accepted: ${kept}. Remove in your account what is not yours.`]),
@@ -59,7 +59,7 @@ const FIRST_PROOF =
 /** Says that the first proof of the address has removed what the account could be signed in to with. */
 export const firstProofEmail = (to: { readonly email: string; readonly name: string }, consoleUrl: string): Email =>
   buildEmail(to.email, 'The address of your account is proven', [
-    `Hello ${withoutLinks(to.name)},`,
+    greet(to.name),
     `You have proved that the address of your account is yours. If the account had passkeys, an authenticator app or other sessions before, they were removed, because somebody else could have added them. Set up again what you want to use:`,
     consoleUrl,
   ])
@@ -85,7 +85,7 @@ export function newDeviceEmail(
 ): Email {
   const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return buildEmail(to.email, 'New sign-in to your account', [
-    `Hello ${withoutLinks(to.name)},`,
+    greet(to.name),
     `Somebody, probably you, has signed in to your account ${METHODS[method]}, in a browser that was not used for it before:`,
     `${time}, ${browser}, network address ${network}`,
     `It was not you? Set a new password now, which ends all sessions, and tell an owner of your organisation:`,

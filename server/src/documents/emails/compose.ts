@@ -1,7 +1,7 @@
 import { html, type Html } from '#http/page'
 import type { Brand } from '#orgs'
 import { formatAmount } from '#platform/money'
-import { withoutLinks } from '#platform/typed-text'
+import { greet, withoutLinks } from '#platform/typed-text'
 import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import type { SettingsRow } from '../queries/settings.ts'
 import { formatDate, formatMoney, formatPlace, formatTimes, formatVenue } from '../format.ts'
@@ -36,7 +36,7 @@ export function composeEmail(bundle: TicketBundle, options: EmailOptions): Email
     ['Total', formatMoney(order.total_minor, order.currency)],
   ]
   const content = {
-    greeting: `Hello ${withoutLinks(order.first_name)},`,
+    greeting: greet(order.first_name),
     thanks: `Thank you for your order. ${tickets.length === 1 ? 'Your ticket is' : `Your ${tickets.length} tickets are`} for:`,
     facts: facts.filter(([, value]) => value !== ''),
     instructions: buildInstructions(bundle, options),
@@ -143,7 +143,7 @@ export type EmailLetter = {
 /** Composes a short e-mail, with the same content as text and as HTML. */
 export function composeLetter(brand: Brand, letter: EmailLetter): EmailText {
   const { subject, firstName, intro, facts, advice, button } = letter
-  const greeting = `Hello ${withoutLinks(firstName)},`
+  const greeting = greet(firstName)
   const lines = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   const link = button === undefined ? [] : [`${button.label}: ${button.url}`]
   const closing = [...link, ...(advice === undefined ? [] : [advice]), brand.name]

@@ -1,6 +1,6 @@
 import type { Email } from '#platform/mail'
 import type { Brand } from '#orgs'
-import { withoutLinks } from '#platform/typed-text'
+import { greet } from '#platform/typed-text'
 import { html } from './html.ts'
 
 type Recipient = { readonly email_address: string; readonly first_name: string }
@@ -9,7 +9,7 @@ type Recipient = { readonly email_address: string; readonly first_name: string }
 export function codeEmail(to: Recipient, code: string, { brand, title }: { brand: Brand; title: string }): Email {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   const lines = [
-    `Hello ${withoutLinks(to.first_name)},`,
+    greet(to.first_name),
     `Your code is ${spaced}. It works for 10 minutes.`,
     `Enter it to link your ${brand.name} ticket account with a ${title} sign-in. Anyone who has this code can see your tickets: do not share it with anyone, not even with us.`,
     `You did not request this code? Ignore this e-mail: nothing happens without the code.`,
@@ -28,7 +28,7 @@ export function codeEmail(to: Recipient, code: string, { brand, title }: { brand
 /** Sent to the account's own address, so that its owner notices a link that someone else has made. */
 export function linkedEmail(to: Recipient, { brand, title, url }: { brand: Brand; title: string; url: string }): Email {
   const lines = [
-    `Hello ${withoutLinks(to.first_name)},`,
+    greet(to.first_name),
     `Your ${brand.name} ticket account is now linked with a ${title} sign-in: anyone who signs in with it can see your orders and tickets.`,
     `This was not you? Please tell ${brand.name}, who can remove the link. To remove it yourself, go to ${url}`,
   ]
