@@ -7,10 +7,11 @@ import { readPassFiles } from '#testing/documents/apple-pass'
 import { createBuyer } from '#testing/documents/buyer'
 import { createEmailWorker, type EmailWorker } from '#testing/documents/email-worker'
 import { createWalletIdentities } from '#testing/documents/wallet-identities'
+import { aTill, sellAt } from '#testing/box-office'
 import { callAdmin } from '#testing/gate-devices'
 import { editSeatRows } from '#testing/seat-rows'
 import { startMailbox, type Mailbox } from '#testing/sso/mailbox'
-import { aSeatedEvent } from '#testing/stock'
+import { aPool, aSeatedEvent } from '#testing/stock'
 import { startTestServer, type TestServer } from '#testing/test-server'
 
 const identities = createWalletIdentities()
@@ -62,6 +63,21 @@ test("a buyer's name cannot put a link into an e-mail or the pass attached to it
   }
 })
 
+test('an e-mail to a buyer at the counter without a name greets without one', async () => {
+  const org = await w.createOrg()
+  await callAdmin(w, org, 'PATCH /ticket_settings', { send_emails: true })
+  const { priceId } = await aPool(w, org, 2)
+  const email = anEmail()
+  await sellAt(w, org, await aTill(w, org), { lines: [{ price_id: priceId }], buyer: { email } })
+
+  await worker.queue()
+  await worker.send()
+
+  const sent = box.emails.find(({ to }) => to?.some(({ address }) => address === email))
+  assert.match(sent?.text ?? '', /^Hello,\n/)
+  assert.match(sent?.html ?? '', />Hello,</)
+})
+
 const setGate = write(`update seat_section set gate = 'Gate 4' where org_id = $1`)
 
 test('a seat has its gate and its entrance in an e-mail and in the pass attached to it', async () => {
@@ -80,9 +96,9 @@ test('a seat has its gate and its entrance in an e-mail and in the pass attached
   await worker.send()
 
   const email = box.emails.find(({ to }) => to?.some(({ address }) => address === buyer))
-  const place = 'Gate Gate 4, Section Block 1, Aisle Stair 2, Row Row 1, Seat 1'
+  const place = 'Gate 4, Section Block 1, Aisle Stair 2, Row 1, Seat 1'
   for (const body of [email?.text ?? '', email?.html ?? '']) assert.ok(body.includes(place), body)
   const pass = email?.attachments.find(({ mimeType }) => mimeType === 'application/vnd.apple.pkpass')
   const shown = String(readPassFiles(Buffer.from(pass?.content as ArrayBuffer)).get('pass.json'))
-  for (const value of ['Gate 4', 'Stair 2']) assert.ok(shown.includes(`"value":"${value}"`), shown)
+  for (const value of ['4', 'Stair 2', place]) assert.ok(shown.includes(`"value":"${value}"`), shown)
 })

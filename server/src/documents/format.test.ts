@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EventDetails } from './queries/event-details.ts'
 import { toLocalIso } from '#platform/zone'
-import { formatMoney, formatTimes, formatVenue } from './format.ts'
+import { formatMoney, formatTimes, formatVenue, withoutLabel } from './format.ts'
 
 const event: EventDetails = {
   status: 1,
@@ -36,6 +36,25 @@ test('an event without a date or a venue has fitting texts', () => {
   assert.match(formatTimes({ ...event, schedule_status: 'postponed' }).date, /^Postponed/)
   assert.deepEqual(formatVenue({ ...event, online_event: true }), ['Online'])
   assert.deepEqual(formatVenue({ ...event, venue_name: null }), [])
+})
+
+test('a venue whose address begins with its name is named once', () => {
+  const places = [
+    ['Rovers Park', ' rovers park '],
+    ['Rovers Park', 'Rovers Park, Ashby'],
+    ['Rovers Park', 'Rovers Parkway'],
+    ['', 'Ashby'],
+  ].map(([venue_name = '', venue_address = '']) => formatVenue({ ...event, venue_name, venue_address }))
+
+  assert.deepEqual(places, [['Rovers Park'], ['Rovers Park', 'Ashby'], ['Rovers Park', 'Rovers Parkway'], ['Ashby']])
+})
+
+test('a name is printed after its label without the label', () => {
+  const values = ['Gate L', 'gate 4', 'L', 'Gateway', 'Gate', 'Gate ']
+  assert.deepEqual(
+    values.map((value) => withoutLabel('Gate', value)),
+    ['L', '4', 'L', 'Gateway', 'Gate', 'Gate '],
+  )
 })
 
 test('money has the decimals of its currency', () => {

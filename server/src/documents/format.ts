@@ -34,8 +34,13 @@ export const formatDay = (at: Date, timeZone: string): string =>
 
 export function formatVenue({ online_event, venue_name, venue_address }: EventDetails): string[] {
   if (online_event) return ['Online']
-  return [venue_name, venue_address].filter((part) => part !== null && part !== '').map(String)
+  const [name, address] = [venue_name?.trim() ?? '', venue_address?.trim() ?? '']
+  return [name, withoutStart(address, name)].filter((part) => part !== '')
 }
+
+/** Many clubs enter a ground's name as its address, or begin the address with it. */
+const withoutStart = (address: string, name: string): string =>
+  `${address},`.toLowerCase().startsWith(`${name},`.toLowerCase()) ? address.slice(name.length + 1).trim() : address
 
 /** `£28.00`, or `Free`. */
 export const formatMoney = (minor: number, currency: string): string =>
@@ -56,7 +61,15 @@ export function seatFields(row: TicketRow): { readonly label: string; readonly v
     ['Row', row.seat_row],
     ['Seat', row.seat_title],
   ]
-  return parts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]))
+  return parts.flatMap(([label, value]) =>
+    value === null || value === '' ? [] : [{ label, value: withoutLabel(label, value) }],
+  )
+}
+
+/** `L` of `Gate L`, to be printed after its label or below it. */
+export function withoutLabel(label: string, value: string): string {
+  const starts = value.slice(0, label.length + 1).toLowerCase() === `${label} `.toLowerCase()
+  return (starts && value.slice(label.length).trim()) || value
 }
 
 /** The seat in one line, or the price category if there is none. */

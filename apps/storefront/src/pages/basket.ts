@@ -3,6 +3,7 @@ import { countItems, emptyBasket, loadBasket, wasCheckedOut } from '../basket.ts
 import { addVoucher, removeItem, removeSeat, removeVoucher } from '../basket-changes.ts'
 import { announce, getBox, runWithButton, el, show, workButton } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
+import { putLabel } from '../labels.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { header, BASKET_EXPIRED } from '../parts/header.ts'
 import { totals } from '../parts/totals.ts'
@@ -92,7 +93,7 @@ function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): 
   }
   const seats = item.seats.map((seat) => {
     const { seat_id, section_label, seat_row, seat_title } = seat
-    const place = `Block ${section_label} · Row ${seat_row} · Seat ${seat_title}`
+    const place = `${putLabel('Block', section_label)} · ${putLabel('Row', seat_row)} · ${putLabel('Seat', seat_title)}`
     const takeOut = canPart && takeOutButton('Take out', place, () => removeSeat(item.id, seat_id))
     return el('li', {}, el('span', {}, [place, ...listSeatNotes(seat)].join(' · ')), takeOut)
   })

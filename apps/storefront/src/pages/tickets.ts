@@ -6,6 +6,7 @@ import { parseFixture, whenOf } from '../fixture.ts'
 import { eventCalendarLink } from '../parts/calendar.ts'
 import { downloadButton, type PdfFile, walletButtons, type Ways } from '../parts/downloads.ts'
 import { header } from '../parts/header.ts'
+import { memberCard } from '../parts/member-card.ts'
 import { ticketCard } from '../parts/ticket.ts'
 import { shop } from '../shop.ts'
 import { FanError, toMessage, plural } from '../words.ts'
@@ -181,31 +182,6 @@ function showMembership(order: number, members: readonly StoreMember[], receipt:
     el('div', { class: 'tickets' }, ...members.map(memberCard)),
   )
 }
-
-function memberCard(member: StoreMember): HTMLElement {
-  const { member_number, first_name, last_name, category_title, type_title, seat_section } = member
-  const place = seat_section === null ? [] : listSeat(member, seat_section)
-  const facts: [string, string][] = [['Number', member_number], ...place]
-  return el(
-    'article',
-    { class: 'member-card' },
-    el('img', { src: '/crest.svg', alt: '', width: 64, height: 76 }),
-    el(
-      'div',
-      {},
-      el('p', { class: 'kicker' }, category_title ?? ''),
-      el('h2', {}, type_title ?? ''),
-      el('p', {}, `${first_name} ${last_name}`),
-    ),
-    el('dl', {}, ...facts.map(([of, value]) => el('div', {}, el('dt', {}, of), el('dd', {}, value)))),
-  )
-}
-
-const listSeat = ({ seat_row, seat_title }: StoreMember, section: string): [string, string][] => [
-  ['Block', section],
-  ['Row', seat_row ?? '–'],
-  ['Seat', seat_title ?? '–'],
-]
 
 /** Tickets that nobody can enter with are not printed, and are not in the calendar. */
 function actions(downloads: Downloads, valid: { readonly event: StoreEvent | undefined } | undefined): HTMLElement {

@@ -1,6 +1,7 @@
 import type { StoreMembershipCategory, StoreSeasonSeat } from '@tessera/sdk/store'
 import { announce, el } from '../dom.ts'
 import { getStandName } from '../ground.ts'
+import { putLabel } from '../labels.ts'
 import { seatMap } from '../seatmap/map.ts'
 import type { MapRows, MapSection, LocatedSeat } from '../seatmap/map-seats.ts'
 import { shop } from '../shop.ts'
@@ -56,7 +57,7 @@ export async function seasonSeat({
 
 const describeSeat = ({ section, row, seat }: LocatedSeat): string => {
   const stand = getStandName(section.label)
-  return `${stand === '' ? '' : `${stand}, `}block ${section.label}, row ${row}, seat ${seat.title}`
+  return `${stand === '' ? '' : `${stand}, `}${putLabel('block', section.label)}, ${putLabel('row', row)}, ${putLabel('seat', seat.title)}`
 }
 
 function groupByRow(seats: readonly StoreSeasonSeat[]): MapRows['rows'] {

@@ -2,6 +2,7 @@ import type { StorePrice } from '@tessera/sdk/store'
 import { addItems, type NewItem } from '../basket.ts'
 import { announce, el, workButton } from '../dom.ts'
 import { getStandName } from '../ground.ts'
+import { putLabel } from '../labels.ts'
 import { formatMoney } from '../money.ts'
 import { totalPrice } from '../offers.ts'
 import { joinSeats } from '../seat-items.ts'
@@ -81,7 +82,7 @@ const findSinglesLeft = ({ isMine }: SeatChoiceContext, selected: ReadonlyMap<nu
   )
 
 function describeSingles(alone: readonly LocatedSeat[]): string {
-  const names = alone.map(({ row, seat }) => `row ${row}, seat ${seat.title}`).join(' and ')
+  const names = alone.map(({ row, seat }) => `${putLabel('row', row)}, ${putLabel('seat', seat.title)}`).join(' and ')
   const it = alone.length === 1 ? 'it' : 'them'
   return `This would leave ${names} alone between others. Take ${it} too, or move along the row: nobody likes to sit alone.`
 }
@@ -92,7 +93,7 @@ function listPrices({ sections, categories }: SeatChoiceContext, { section }: Lo
 }
 
 const describeSeat = ({ row, seat, section }: LocatedSeat): string =>
-  `Block ${section.label}, row ${row}, seat ${seat.title}`
+  `${putLabel('Block', section.label)}, ${putLabel('row', row)}, ${putLabel('seat', seat.title)}`
 
 const nameOf = ({ title, needs_adult }: StorePrice): string => (needs_adult ? `${title}, with an adult` : title)
 
@@ -118,8 +119,8 @@ function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }:
     el(
       'span',
       {},
-      el('b', {}, `Row ${spot.row}, seat ${spot.seat.title}`),
-      el('small', {}, [`Block ${spot.section.label}`, ...listSeatNotes(spot.seat)].join(' · ')),
+      el('b', {}, `${putLabel('Row', spot.row)}, ${putLabel('seat', spot.seat.title)}`),
+      el('small', {}, [putLabel('Block', spot.section.label), ...listSeatNotes(spot.seat)].join(' · ')),
     ),
     prices.length > 1 ? choice : el('span', {}, nameOf(pick.price)),
     amount,
@@ -141,7 +142,9 @@ async function addToBasket(
   const taken = await listTakenSeats(hall, picked)
   for (const { spot } of taken) picked.delete(spot.seat.seat_id)
   draw()
-  const names = taken.map(({ spot }) => `row ${spot.row}, seat ${spot.seat.title}`).join(' and ')
+  const names = taken
+    .map(({ spot }) => `${putLabel('row', spot.row)}, ${putLabel('seat', spot.seat.title)}`)
+    .join(' and ')
   const rest = picked.size > 0 ? ` Your other ${plural(picked.size, 'seat')} can still be had.` : ''
   const words = taken.length === 0 ? 'One of these seats was just taken.' : `Somebody was a moment quicker: ${names}.`
   alert.replaceChildren(el('p', { class: 'alert' }, `${words}${rest}`))

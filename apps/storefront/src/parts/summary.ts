@@ -1,6 +1,7 @@
 import type { Basket } from '@tessera/sdk/store'
 import { el } from '../dom.ts'
 import { parseFixture, whenOf } from '../fixture.ts'
+import { putLabel } from '../labels.ts'
 import { formatPrice } from '../money.ts'
 import { shop } from '../shop.ts'
 import { listSeatNotes } from '../words.ts'
@@ -37,5 +38,5 @@ export async function summary(basket: Basket): Promise<HTMLElement> {
 function shortSeat(seat: Basket['items'][number]['seats'][number]): string {
   const { section_label, seat_row, seat_title } = seat
   const notes = listSeatNotes(seat)
-  return `${section_label} row ${seat_row} seat ${seat_title}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+  return `${section_label} ${putLabel('row', seat_row)} ${putLabel('seat', seat_title)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }

@@ -1,5 +1,6 @@
 import { el } from '../dom.ts'
 import { getStandName } from '../ground.ts'
+import { withoutLabel } from '../labels.ts'
 import { qr } from './qr.ts'
 
 /** A ticket as the Store API and the club's backend return it. */
@@ -61,12 +62,12 @@ function listDetails(ticket: ShownTicket): [string, string][] {
   const stand = getStandName(ticket.section_label)
   const { section_gate: gate, seat_aisle: aisle } = ticket
   return [
-    ...(gate ? [['Gate', gate] satisfies [string, string]] : []),
+    ...(gate ? [['Gate', withoutLabel('Gate', gate)] satisfies [string, string]] : []),
     ['Stand', stand === '' ? ticket.section_label : stand],
-    ['Block', ticket.section_label],
-    ...(aisle ? [['Aisle', aisle] satisfies [string, string]] : []),
-    ['Row', ticket.seat_row ?? '–'],
-    ['Seat', ticket.seat_title ?? '–'],
+    ['Block', withoutLabel('Block', ticket.section_label)],
+    ...(aisle ? [['Aisle', withoutLabel('Aisle', aisle)] satisfies [string, string]] : []),
+    ['Row', withoutLabel('Row', ticket.seat_row ?? '–')],
+    ['Seat', withoutLabel('Seat', ticket.seat_title ?? '–')],
     ['Ticket', ticket.price_title],
   ]
 }

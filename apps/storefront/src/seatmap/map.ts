@@ -1,5 +1,6 @@
 import { el, svg } from '../dom.ts'
 import { getStandName } from '../ground.ts'
+import { putLabel } from '../labels.ts'
 import { plural } from '../words.ts'
 import { blockShape, getBounds, pitch } from './draw.ts'
 import { layOutSections } from './drawing.ts'
@@ -65,7 +66,7 @@ const HINT = 'Choose a block to see its seats.'
 
 function describe(section: MapSection, { offer }: MapOptions): string {
   const stand = getStandName(section.label)
-  const where = stand === '' ? `Block ${section.label}` : `Block ${section.label}, ${stand}`
+  const where = stand === '' ? putLabel('Block', section.label) : `${putLabel('Block', section.label)}, ${stand}`
   const sold = offer(section)
   if (!sold) return `${where}, not on sale`
   return section.free === 0 ? `${where}, sold out` : `${where}, ${sold.from}, ${plural(section.free, 'seat')} free`

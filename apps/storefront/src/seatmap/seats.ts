@@ -1,5 +1,6 @@
 import { svg } from '../dom.ts'
 import type { Block } from '../ground.ts'
+import { putLabel } from '../labels.ts'
 import { layOutSeats, rowNames, seatShape, wheelchairSign } from './draw.ts'
 import { setTabStop } from './keys.ts'
 import type { LocatedSeat, MapRows } from './map-seats.ts'
@@ -13,7 +14,7 @@ export function getSeatSpacing(own: DrawnSection | undefined, block: Block): num
 
 export function drawSeats(state: MapState, loaded: MapRows, block: Block): void {
   const where = layOutSeats(loaded, block)
-  const group = svg('g', { class: 'seats', role: 'group', 'aria-label': `Seats of block ${loaded.label}` })
+  const group = svg('g', { class: 'seats', role: 'group', 'aria-label': `Seats of ${putLabel('block', loaded.label)}` })
   group.dataset.colour = String(state.options.offer(loaded)?.colour ?? '')
   const spots = new Map<Element, LocatedSeat>()
   group.append(...rowNames(loaded, where))
@@ -51,7 +52,7 @@ function paintSeats({ options }: MapState, { spots, section }: DrawnSection): vo
     shape.classList.toggle('alone', alone)
     const state = mine ? 'in your basket' : seat.free ? price : 'taken'
     const notes = [...listSeatNotes(seat), ...(alone ? ['would be left alone'] : []), state]
-    shape.setAttribute('aria-label', [`Row ${row}, seat ${seat.title}`, ...notes].join(', '))
+    shape.setAttribute('aria-label', [`${putLabel('Row', row)}, ${putLabel('seat', seat.title)}`, ...notes].join(', '))
   }
 }
 

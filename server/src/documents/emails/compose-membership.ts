@@ -1,7 +1,7 @@
 import { type Member, MemberStatus } from '#contract'
 import type { Brand } from '#orgs'
 import { withoutLinks } from '#platform/typed-text'
-import { formatDay } from '../format.ts'
+import { formatDay, withoutLabel } from '../format.ts'
 import { composeLetter, type EmailText, type Fact } from './compose.ts'
 
 export const NO_MEMBERSHIPS = 'This order has no current memberships'
@@ -41,7 +41,10 @@ function listMembers(members: readonly Member[], timezone: string): Fact[] {
 
 function describeMember(member: Member, timezone: string): string {
   const { category_title, type_title, member_number, seat_section, seat_row, seat_title, expires } = member
-  const seat = seat_section === null ? '' : `${seat_section}, row ${seat_row ?? '–'}, seat ${seat_title ?? '–'}`
+  const seat =
+    seat_section === null
+      ? ''
+      : `${seat_section}, row ${withoutLabel('row', seat_row ?? '–')}, seat ${withoutLabel('seat', seat_title ?? '–')}`
   const until = expires === null ? '' : `until ${formatDay(new Date(expires * 1000), timezone)}`
   const name = withoutLinks(`${member.first_name} ${member.last_name}`)
   const title = [category_title, type_title].filter(Boolean).join(', ')

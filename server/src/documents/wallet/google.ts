@@ -3,7 +3,7 @@ import { publicId } from '#platform/ids'
 import type { TicketBundle, PrintableTicket } from '../bundle.ts'
 import type { GoogleIssuer } from '../deps.ts'
 import { toLocalIso } from '#platform/zone'
-import { formatVenue } from '../format.ts'
+import { withoutLabel } from '../format.ts'
 
 /** Longer texts are cut: the whole link must stay short enough for browsers and e-mail clients. */
 const MAX_LENGTH = 80
@@ -39,14 +39,13 @@ const classId = (issuer: string, { event }: TicketBundle): string => `${issuer}.
 
 function buildClass(issuer: string, bundle: TicketBundle): object {
   const { brand, event } = bundle
-  const [venue, address] = formatVenue(event)
+  const { venue_name: venue, venue_address: address } = event
   return {
     id: classId(issuer, bundle),
     issuerName: truncate(brand.name),
     reviewStatus: 'UNDER_REVIEW',
     eventName: localised(event.title),
-    ...(venue !== undefined &&
-      address !== undefined && { venue: { name: localised(venue), address: localised(address) } }),
+    ...(!event.online_event && venue && address && { venue: { name: localised(venue), address: localised(address) } }),
     ...(event.schedule_status !== 'postponed' && {
       dateTime: { start: toLocalIso(event.timezone, event.starts_at) },
     }),
@@ -57,10 +56,10 @@ function buildClass(issuer: string, bundle: TicketBundle): object {
 
 function buildObject(issuer: string, bundle: TicketBundle, { row, code }: PrintableTicket): object {
   const seat = {
-    ...(row.section_gate !== null && { gate: localised(row.section_gate) }),
-    ...(row.seat_title !== null && { seat: localised(row.seat_title) }),
-    ...(row.seat_row !== null && { row: localised(row.seat_row) }),
-    ...(row.section_label !== null && { section: localised(row.section_label) }),
+    ...(row.section_gate !== null && { gate: localised(withoutLabel('Gate', row.section_gate)) }),
+    ...(row.seat_title !== null && { seat: localised(withoutLabel('Seat', row.seat_title)) }),
+    ...(row.seat_row !== null && { row: localised(withoutLabel('Row', row.seat_row)) }),
+    ...(row.section_label !== null && { section: localised(withoutLabel('Section', row.section_label)) }),
   }
   return {
     id: `${issuer}.ticket-${row.ticket_id}`,
