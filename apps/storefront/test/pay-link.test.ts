@@ -86,6 +86,7 @@ test('a member pays what is due by a link, after a card that was declined, and t
   await visitor.look('51-pay-link-paid')
   await page.getByRole('button', { name: 'Pay more' }).click()
   await payButton(visitor, '£90.00').waitFor()
+  await page.getByText(/^Nothing is due now\. £30\.00 comes due on .* 20\d\d; you can pay all/).waitFor()
   await visitor.card('Pays')
   await payButton(visitor, '£90.00').click()
   await page.getByRole('heading', { name: 'Everything is paid. Thank you!' }).waitFor()

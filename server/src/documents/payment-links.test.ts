@@ -353,6 +353,19 @@ test('staff send the link, and no e-mail asks for money that was paid meanwhile'
   assert.equal((await send(payer)).status, 409)
 })
 
+test('the e-mail to a payer who owes nothing yet says when what comes due', async () => {
+  const payer = await createPayer()
+  await payer.pay(OK)
+
+  await send(payer)
+  await worker.send()
+
+  const sent = box.emails.find(({ text = '' }) => text.includes(payer.link.payment_secret))
+  assert.equal(sent?.subject, 'Payments for your membership of Rovers')
+  assert.match(sent?.text ?? '', /Nothing is due now\. .*30\.00 comes due on 28 February 2026; you can pay all/)
+  assert.match(sent?.text ?? '', /Due on 28 February 2026: .*30\.00\nDue on 31 March 2026: .*30\.00/)
+})
+
 test('without a page for it, the link is not sent, and its parts are still readable', async () => {
   const payer = await createPayer()
   await callAdmin(w, payer.org, 'PATCH /ticket_settings', { payment_url: null })

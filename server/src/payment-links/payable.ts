@@ -10,6 +10,8 @@ export type Payable = {
   readonly order: OrderRow
   readonly dueMinor: number
   readonly outstandingMinor: number
+  /** What is outstanding and not due yet, by the time when it comes due. */
+  readonly later: readonly { readonly dueAt: Date; readonly amountMinor: number }[]
   /** Names with what they bought, such as `Kit Lee · Terrace, Junior`. */
   readonly memberships: readonly string[]
 }
@@ -27,7 +29,18 @@ export async function findPayable({ db, org }: Scope, orderId: number): Promise<
   const names = rows.map(({ first_name, last_name, category_title, type_title }) =>
     [`${first_name} ${last_name}`, [category_title, type_title].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
   )
-  return { order, ...sums, memberships: [...new Set(names)] }
+  return { order, ...sums, later: listLater(rows), memberships: [...new Set(names)] }
+}
+
+/** Returns the sums that come due later, in order. */
+function listLater(rows: readonly PayableRow[]): Payable['later'] {
+  const later = rows.filter(({ status, is_due }) => status === 'due' && !is_due)
+  return [...Map.groupBy(later, ({ due_at }) => due_at.getTime())]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, due]) => ({
+      dueAt: new Date(at),
+      amountMinor: due.reduce((total, { amount_minor }) => total + amount_minor, 0),
+    }))
 }
 
 /** Returns what can be paid now: what is due, and all that is outstanding. What is being charged is neither. */

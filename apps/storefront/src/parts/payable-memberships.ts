@@ -29,12 +29,13 @@ function membershipSchedule(membership: Membership, currency: string): HTMLEleme
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+/** `1 March 2027` */
+export const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 const instalmentRow = ({ due_at, amount, status }: Instalment, currency: string): HTMLElement =>
   el(
     'li',
     {},
-    el('span', {}, [day.format(due_at * 1_000), STATUS[status]].filter(Boolean).join(' · ')),
+    el('span', {}, [dayFormat.format(due_at * 1_000), STATUS[status]].filter(Boolean).join(' · ')),
     el('span', { class: 'figures' }, formatMoney(amount, currency)),
   )

@@ -135,7 +135,7 @@ async function buildPaymentLink(scope: DocumentScope, leased: LeasedEmail, row: 
   if (payment_url === null) return 'The payment page was removed from the ticket settings'
   const url = buildPaymentUrl(deps.sealer, payment_url, { org: leased.org, order: payable.order })
   const brand = buildBrand(sender)
-  const text = composePaymentLink({ ...payable, url, firstName: sender.first_name }, brand)
+  const text = composePaymentLink({ ...payable, url, firstName: sender.first_name, timezone: sender.timezone }, brand)
   return addressEmail(deps, leased, { row, brand, settings, text })
 }
 
