@@ -27,9 +27,10 @@ async function addAsOtherCustomer(json: Record<string, unknown>): Promise<void> 
   assert.equal(added.status, 200, added.text)
 }
 
-async function getPriceId(title: string): Promise<number> {
-  const reply = await s.w.call(`/v1/events/${s.event(title)}/prices`, { key: s.org.secret })
-  return reply.json<{ data: { price_id: number }[] }>().data[0]?.price_id ?? 0
+async function getPriceId(event: string, price = ''): Promise<number> {
+  const reply = await s.w.call(`/v1/events/${s.event(event)}/prices`, { key: s.org.secret })
+  const { data } = reply.json<{ data: { price_id: number; title: string }[] }>()
+  return data.find(({ title }) => title.startsWith(price))?.price_id ?? 0
 }
 
 const expireHolds = write(`
@@ -215,4 +216,24 @@ test('the page of an unknown event links to the list of events', { skip }, async
   assert.match(await fan.alert(), /not on offer any more/)
   await fan.page.getByRole('link', { name: 'See what is on' }).click()
   await fan.page.waitForSelector('.event-card h3')
+})
+
+test('the basket of a child alone asks for an adult before the checkout', { skip }, async () => {
+  const path = `/admin/v1/prices/${await getPriceId(WOMEN, 'Under 16')}`
+  const changed = await s.w.call(path, { method: 'PATCH', key: s.org.admin, json: { needs_adult: true } })
+  assert.equal(changed.status, 200, changed.text)
+  const fan = await openVisitor(s, 'phone')
+  await fan.event(WOMEN)
+  await fan.more('Under 16', 1)
+  await fan.add()
+  await fan.page.getByText('Tickets “Under 16” are sold only together with a ticket for an adult.').waitFor()
+  assert.equal(await fan.page.getByRole('link', { name: 'Go to checkout' }).count(), 0)
+  await fan.look('26-child-alone')
+
+  await fan.page.getByRole('link', { name: 'Add a ticket for an adult' }).click()
+  await fan.page.waitForSelector('.general')
+  await fan.more('Adult', 1)
+  await fan.add()
+
+  await fan.toCheckout()
 })

@@ -21,8 +21,18 @@ async function showBasket(): Promise<void> {
   if (basket && wasCheckedOut(basket)) return location.replace('/checkout/')
   if (!basket || countItems(basket) === 0 || basket.status !== 'open') return showEmpty('Your basket is empty')
   const eventId = basket.items[0]?.event_id
-  const event = eventId ? await shop.events.get(eventId) : undefined
-  renderBasket(basket, event)
+  renderBasket(basket, eventId ? await loadEvent(eventId) : undefined)
+}
+
+/** The event of the tickets, and which of its prices are sold only together with a ticket for an adult. */
+type BasketEvent = StoreEvent & { readonly needAdult: ReadonlySet<number> }
+
+async function loadEvent(id: string): Promise<BasketEvent> {
+  // Without the prices the checkout still says it.
+  const prices = shop.events.prices.list(id).catch(() => ({ data: [] }))
+  const [event, { data }] = await Promise.all([shop.events.get(id), prices])
+  const needAdult = new Set(data.filter(({ needs_adult }) => needs_adult).map(({ price_id }) => price_id))
+  return { ...event, needAdult }
 }
 
 function showEmpty(words: string): void {
@@ -30,7 +40,7 @@ function showEmpty(words: string): void {
   show(getBox('#basket'), el('div', { class: 'card centre' }, el('p', {}, words), back))
 }
 
-function renderBasket(basket: Basket, event: StoreEvent | undefined): void {
+function renderBasket(basket: Basket, event: BasketEvent | undefined): void {
   if (countItems(basket) === 0) return showEmpty('Your basket is empty')
   const fixture = event && parseFixture(event)
   show(
@@ -48,12 +58,7 @@ function renderBasket(basket: Basket, event: StoreEvent | undefined): void {
       el('ul', { class: 'lines' }, ...listLines(basket).map((item) => renderLine(basket, item, event))),
       basket.items.length > 0 && voucherForm(basket, event),
       totals(basket),
-      el(
-        'div',
-        { class: 'buy' },
-        el('a', { class: 'button primary big', href: '/checkout/' }, 'Go to checkout'),
-        event && el('a', { class: 'button quiet', href: `/event/?id=${event.event_id}` }, 'Add more'),
-      ),
+      ...buyButtons(basket, event),
     ),
     el(
       'p',
@@ -70,6 +75,26 @@ function renderBasket(basket: Basket, event: StoreEvent | undefined): void {
   )
 }
 
+/** What leads on from the basket. Tickets that need an adult cannot be paid for alone, so the way is then to add one. */
+function buyButtons({ items, memberships }: Basket, event: BasketEvent | undefined): HTMLElement[] {
+  const more = event && `/event/?id=${event.event_id}`
+  const alone = event && items.every(({ price_id }) => event.needAdult.has(price_id))
+  if (!alone || memberships.length > 0)
+    return [
+      el(
+        'div',
+        { class: 'buy' },
+        el('a', { class: 'button primary big', href: '/checkout/' }, 'Go to checkout'),
+        more !== undefined && el('a', { class: 'button quiet', href: more }, 'Add more'),
+      ),
+    ]
+  const titles = [...new Set(items.map(({ title }) => `“${title}”`))].join(' and ')
+  return [
+    el('p', { class: 'alert' }, `Tickets ${titles} are sold only together with a ticket for an adult. Please add one.`),
+    el('div', { class: 'buy' }, el('a', { class: 'button primary big', href: more }, 'Add a ticket for an adult')),
+  ]
+}
+
 type Line = Pick<Basket['items'][number], 'id' | 'title' | 'quantity' | 'total' | 'seats'> & { readonly saves: number }
 
 /** Returns tickets and memberships as lines of the basket. */
@@ -78,7 +103,7 @@ const listLines = ({ items, memberships }: Basket): Line[] => [
   ...memberships.map((item) => ({ ...item, title: `${item.category_title}, ${item.title}`, saves: 0 })),
 ]
 
-function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): HTMLElement {
+function renderLine(basket: Basket, item: Line, event: BasketEvent | undefined): HTMLElement {
   const canPart =
     item.seats.length > 1 && item.seats.length === item.quantity && basket.items.some(({ id }) => id === item.id)
   /** Names what it takes out for screen readers: a basket has several of these buttons. */
@@ -116,7 +141,7 @@ function renderLine(basket: Basket, item: Line, event: StoreEvent | undefined): 
   )
 }
 
-function voucherForm(basket: Basket, event: StoreEvent | undefined): HTMLElement {
+function voucherForm(basket: Basket, event: BasketEvent | undefined): HTMLElement {
   const field = el('input', {
     id: 'voucher',
     name: 'voucher',
