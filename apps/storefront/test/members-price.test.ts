@@ -57,6 +57,8 @@ test(
     assert.match(number, /^\d{7}$/)
 
     await fan.event(WOMEN)
+    await fan.page.locator('.price', { hasText: 'for members: Adult' }).waitFor()
+    await fan.page.getByText('you enter the number and the date of birth of a current member').waitFor()
     await fan.more('Adult', 1)
     await fan.buyAs('mia@example.com')
     assert.match(await fan.alert(), /for members/)

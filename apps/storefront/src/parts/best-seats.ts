@@ -4,6 +4,7 @@ import { el, workButton } from '../dom.ts'
 import { formatMoney } from '../money.ts'
 import { totalPrice, formatFromPrice, type Category } from '../offers.ts'
 import { getErrorCode, plural } from '../words.ts'
+import { listConditions, memberHint } from './price-conditions.ts'
 import { refusal } from './refusal.ts'
 import { swatch, type SeatChoiceContext } from './seat-choice.ts'
 import { stepper, type Stepper } from './stepper.ts'
@@ -39,10 +40,7 @@ export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
       count: stepper(price.title, total, { start: i === 0 ? 2 : 0 }),
     }))
     wheelchairs = wheelchairPlaces(lines, countPlaces(hall, category))
-    counts.replaceChildren(
-      ...lines.map(({ price, count }) => countLine(price, count, event.currency)),
-      ...(wheelchairs?.elements ?? []),
-    )
+    counts.replaceChildren(...countLines(lines, event.currency), ...(wheelchairs?.elements ?? []))
     total()
   }
   const offered = categories.filter((category) => countFree(hall, category) > 0)
@@ -127,11 +125,17 @@ function describeFree(free: number, wheelchairPlaces: number): string {
   return free <= 20 ? `Only ${plural(free, 'seat')} left` : 'Good availability'
 }
 
+/** The quantities, and what a buyer at a price for members must prove. */
+function countLines(lines: readonly PriceLine[], currency: string): HTMLElement[] {
+  const hint = memberHint(lines.map(({ price }) => price))
+  return [...lines.map(({ price, count }) => countLine(price, count, currency)), ...(hint ? [hint] : [])]
+}
+
 const countLine = (price: StorePrice, count: Stepper, currency: string): HTMLElement =>
   el(
     'div',
     { class: 'price' },
-    el('b', {}, price.title, price.needs_adult && el('small', {}, ' with an adult')),
+    el('b', {}, price.title, ...listConditions(price).map((condition) => el('small', {}, ` ${condition}`))),
     el('span', { class: 'amount figures' }, formatMoney(totalPrice(price), currency)),
     count.element,
   )

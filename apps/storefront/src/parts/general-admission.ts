@@ -4,6 +4,7 @@ import { el, workButton } from '../dom.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { addAmounts, totalPrice, groupByCategory, isOnSale, getNoSaleReason, getUnavailableReason } from '../offers.ts'
 import { getErrorCode, plural } from '../words.ts'
+import { listConditions, memberHint } from './price-conditions.ts'
 import { refusal } from './refusal.ts'
 import { stepper, type Stepper } from './stepper.ts'
 
@@ -48,6 +49,7 @@ export function renderGeneralAdmission(
     'div',
     { class: 'general card' },
     ...groups,
+    memberHint(prices),
     prices.length === 0 && el('p', {}, 'Tickets for this event are not on sale. Please come back soon.'),
     alert,
     anyOnSale && el('div', { class: 'buy' }, button),
@@ -67,8 +69,7 @@ function priceLine(price: StorePrice, event: StoreEvent, lines: Line[], total: (
       'div',
       {},
       el('b', {}, price.title),
-      price.membership_type_name !== null && el('span', { class: 'tag' }, `${price.membership_type_name} members`),
-      price.needs_adult && el('span', { class: 'tag' }, 'with an adult'),
+      ...listConditions(price).map((condition) => el('span', { class: 'tag' }, condition)),
       el('small', {}, fees > 0 ? `includes ${formatMoney(fees, currency)} fees` : 'no fees'),
     ),
     el('span', { class: 'amount figures' }, formatPrice(totalPrice(price), currency)),

@@ -9,6 +9,7 @@ import { joinSeats } from '../seat-items.ts'
 import { singleSeatsLeft } from '../seatmap/single-seats.ts'
 import type { LocatedSeat } from '../seatmap/map-seats.ts'
 import { getErrorCode, listSeatNotes, plural } from '../words.ts'
+import { listConditions, memberHint } from './price-conditions.ts'
 import { refusal } from './refusal.ts'
 import type { SeatChoiceContext } from './seat-choice.ts'
 
@@ -32,6 +33,7 @@ export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
   const empty = el('p', { class: 'hint' }, 'Open a block on the map, then touch the seats that you would like.')
   const alert = el('div', { role: 'alert', class: 'alert-place' })
   const note = el('div', { role: 'status' })
+  const hint = el('div')
   let alone: readonly LocatedSeat[] = []
   const button = workButton('Add to basket', () => addToBasket(hall, selected, alert, draw))
   const buyBar = el('div', { class: 'buy' }, button)
@@ -39,6 +41,7 @@ export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
     alone = hall.event.refuses_single_seats ? findSinglesLeft(hall, selected) : []
     note.replaceChildren(...(alone.length > 0 ? [el('p', { class: 'alert' }, describeSingles(alone))] : []))
     list.replaceChildren(...[...selected.values()].map((pick) => line(pick, hall, { total, drop })))
+    hint.replaceChildren(memberHint([...selected.values()].flatMap(({ prices }) => prices)) ?? '')
     empty.hidden = selected.size > 0
     buyBar.hidden = selected.size === 0
     total()
@@ -52,7 +55,7 @@ export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
     selected.delete(seatId)
     draw()
   }
-  const element = el('div', { class: 'picks' }, empty, list, note, alert, buyBar, blockList(hall))
+  const element = el('div', { class: 'picks' }, empty, list, hint, note, alert, buyBar, blockList(hall))
   draw()
   return {
     element,
@@ -95,7 +98,7 @@ function listPrices({ sections, categories }: SeatChoiceContext, { section }: Lo
 const describeSeat = ({ row, seat, section }: LocatedSeat): string =>
   `${putLabel('Block', section.label)}, ${putLabel('row', row)}, ${putLabel('seat', seat.title)}`
 
-const nameOf = ({ title, needs_adult }: StorePrice): string => (needs_adult ? `${title}, with an adult` : title)
+const nameOf = (price: StorePrice): string => [price.title, ...listConditions(price)].join(', ')
 
 type SelectedSeatHandlers = { total(): void; drop(seatId: number): void }
 
