@@ -1,5 +1,5 @@
 import type { StoreEvent, StorePrice } from '@tessera/sdk/store'
-import { formatMoney } from './money.ts'
+import { formatFrom, formatPrice } from './money.ts'
 
 /** The price of one ticket with fees and tax. */
 export const totalPrice = ({ price, service_fee, service_tax }: StorePrice): number =>
@@ -33,13 +33,11 @@ export function groupByCategory(prices: readonly StorePrice[]): readonly Categor
   }))
 }
 
-/** Returns `£24` for one price, `from £12` for several. */
+/** Returns `£24` or `Free` for one price, `from £12` for several. */
 export function formatFromPrice(prices: readonly StorePrice[], currency: string): string {
   const amounts = prices.map(totalPrice)
   const least = Math.min(...amounts)
-  return amounts.every((amount) => amount === least)
-    ? formatMoney(least, currency)
-    : `from ${formatMoney(least, currency)}`
+  return amounts.every((amount) => amount === least) ? formatPrice(least, currency) : formatFrom(least, currency)
 }
 
 /** Returns why the price cannot be bought now, or undefined if it can. */

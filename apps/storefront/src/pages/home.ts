@@ -1,7 +1,7 @@
 import type { StoreEvent } from '@tessera/sdk/store'
 import { getBox, el, show } from '../dom.ts'
 import { formatDatePart, parseFixture, scheduleWord, sides, whenOf } from '../fixture.ts'
-import { formatMoney } from '../money.ts'
+import { formatFrom } from '../money.ts'
 import { getNoSaleReason } from '../offers.ts'
 import { header } from '../parts/header.ts'
 import { shop } from '../shop.ts'
@@ -58,9 +58,9 @@ function nextUp(event: StoreEvent): HTMLElement[] {
   ]
 }
 
-/** Returns `from £12.90`, or nothing if there is no price yet. */
+/** Returns `from £12.90`, `Free tickets` if some or all are free, or nothing if there is no price yet. */
 const formatEventPrice = ({ from_price, currency }: StoreEvent): string | undefined =>
-  from_price === null ? undefined : `from ${formatMoney(from_price, currency)}`
+  from_price === null ? undefined : formatFrom(from_price, currency)
 
 /** The date as a calendar block. */
 function dateBlock({ utc_event_start_date, timezone, schedule_status }: StoreEvent): HTMLElement {

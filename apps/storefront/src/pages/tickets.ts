@@ -213,7 +213,7 @@ function renderOtherOrders(shown: string): HTMLElement | undefined {
   if (rest.length === 0) return undefined
   return el(
     'section',
-    { class: 'card no-print' },
+    { class: 'card no-print other-orders' },
     el('h2', {}, 'Also bought on this device'),
     el(
       'ul',

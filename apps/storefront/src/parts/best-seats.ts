@@ -1,7 +1,7 @@
 import type { StorePrice } from '@tessera/sdk/store'
 import { addItems, type NewItem } from '../basket.ts'
 import { el, workButton } from '../dom.ts'
-import { formatMoney } from '../money.ts'
+import { formatPrice } from '../money.ts'
 import { totalPrice, formatFromPrice, type Category } from '../offers.ts'
 import { getErrorCode, plural } from '../words.ts'
 import { listConditions, memberHint } from './price-conditions.ts'
@@ -30,7 +30,7 @@ export function renderBestSeats(hall: SeatChoiceContext): HTMLElement {
     const seats = lines.reduce((sum, { price, count }) => sum + count.value() * price.tickets_included, 0)
     const amount = lines.reduce((sum, { price, count }) => sum + count.value() * totalPrice(price), 0)
     button.textContent =
-      seats === 0 ? 'Find seats' : `Find ${plural(seats, 'seat')} · ${formatMoney(amount, event.currency)}`
+      seats === 0 ? 'Find seats' : `Find ${plural(seats, 'seat')} · ${formatPrice(amount, event.currency)}`
   }
   const choose = (category: Category): void => {
     map.highlight(category.colour)
@@ -136,6 +136,6 @@ const countLine = (price: StorePrice, count: Stepper, currency: string): HTMLEle
     'div',
     { class: 'price' },
     el('b', {}, price.title, ...listConditions(price).map((condition) => el('small', {}, ` ${condition}`))),
-    el('span', { class: 'amount figures' }, formatMoney(totalPrice(price), currency)),
+    el('span', { class: 'amount figures' }, formatPrice(totalPrice(price), currency)),
     count.element,
   )

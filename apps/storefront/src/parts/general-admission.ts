@@ -34,7 +34,7 @@ export function renderGeneralAdmission(
     const count = lines.reduce((sum, line) => sum + line.count.value(), 0)
     const amount = lines.reduce((sum, line) => sum + line.count.value() * totalPrice(line.price), 0)
     button.textContent =
-      count === 0 ? 'Add to basket' : `Add ${plural(count, 'ticket')} · ${formatMoney(amount, event.currency)}`
+      count === 0 ? 'Add to basket' : `Add ${plural(count, 'ticket')} · ${formatPrice(amount, event.currency)}`
   }
   const groups = groupByCategory(prices).map(({ title, prices: own }) =>
     el(

@@ -3,7 +3,7 @@ import { addItems, type NewItem } from '../basket.ts'
 import { announce, el, workButton } from '../dom.ts'
 import { getStandName } from '../ground.ts'
 import { putLabel } from '../labels.ts'
-import { formatMoney } from '../money.ts'
+import { formatPrice } from '../money.ts'
 import { totalPrice } from '../offers.ts'
 import { joinSeats } from '../seat-items.ts'
 import { singleSeatsLeft } from '../seatmap/single-seats.ts'
@@ -49,7 +49,7 @@ export function createSelectedSeats(hall: SeatChoiceContext): SelectedSeats {
   }
   function total(): void {
     const amount = [...selected.values()].reduce((sum, { price }) => sum + totalPrice(price), 0)
-    button.textContent = `Add ${plural(selected.size, 'seat')} · ${formatMoney(amount, hall.event.currency)}`
+    button.textContent = `Add ${plural(selected.size, 'seat')} · ${formatPrice(amount, hall.event.currency)}`
   }
   function drop(seatId: number): void {
     selected.delete(seatId)
@@ -104,7 +104,7 @@ type SelectedSeatHandlers = { total(): void; drop(seatId: number): void }
 
 function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }: SelectedSeatHandlers): HTMLElement {
   const { spot, prices } = pick
-  const amount = el('span', { class: 'amount figures' }, formatMoney(totalPrice(pick.price), event.currency))
+  const amount = el('span', { class: 'amount figures' }, formatPrice(totalPrice(pick.price), event.currency))
   const choice = el(
     'select',
     { 'aria-label': `Price for ${describeSeat(spot)}`, name: `price-${spot.seat.seat_id}` },
@@ -112,7 +112,7 @@ function line(pick: SelectedSeat, { event }: SeatChoiceContext, { total, drop }:
   )
   choice.addEventListener('change', () => {
     pick.price = prices.find(({ price_id }) => String(price_id) === choice.value) ?? pick.price
-    amount.textContent = formatMoney(totalPrice(pick.price), event.currency)
+    amount.textContent = formatPrice(totalPrice(pick.price), event.currency)
     total()
   })
   const remove = { type: 'button', class: 'x', 'aria-label': `Take out ${describeSeat(spot)}` }

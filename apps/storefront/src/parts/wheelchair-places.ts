@@ -73,7 +73,6 @@ const placesLine = (count: Stepper): HTMLElement =>
   el(
     'div',
     { class: 'price' },
-    el('b', {}, 'In a wheelchair'),
-    el('small', {}, 'How many of these tickets'),
+    el('div', {}, el('b', {}, 'In a wheelchair'), el('small', {}, 'How many of these tickets')),
     count.element,
   )

@@ -17,18 +17,31 @@ export function createView(svg: SVGSVGElement, changed: (zoomed: boolean) => voi
   const camera = createCamera(svg, changed)
   const dragged = handleTouches(svg, camera)
   wheel(svg, camera)
-  new ResizeObserver(() => camera.draw(camera.isWhole() ? camera.whole() : fitToScreen(svg, camera.visible()))).observe(
-    svg,
-  )
+  let leastPixels = 0
+  let screenWidth = svg.clientWidth
+  /** Seats that were wide enough for a finger stay so on a smaller screen; a drawing that was zoomed out stays so too. */
+  const resize = (): void => {
+    const wasWideEnough = screenWidth / camera.visible().width > leastPixels * 0.99
+    screenWidth = svg.clientWidth
+    if (camera.isWhole()) return camera.draw(camera.whole())
+    const fitted = fitToScreen(svg, camera.visible())
+    const widest = screenWidth / leastPixels
+    camera.draw(wasWideEnough && fitted.width > widest ? resizeAroundCentre(fitted, widest) : fitted)
+  }
+  new ResizeObserver(resize).observe(svg)
   return {
     to(part, { margin, pixels, keep }) {
       const target = fitToScreen(svg, addMargin(part, margin))
       const widest = svg.clientWidth / pixels
+      leastPixels = pixels
       camera.animateTo(
         target.width > widest ? moveToShow(resizeAroundCentre(target, widest), keep, margin * 2) : target,
       )
     },
-    home: () => camera.animateTo(camera.whole()),
+    home() {
+      leastPixels = 0
+      camera.animateTo(camera.whole())
+    },
     zoom(factor) {
       const { x, y, width, height } = camera.visible()
       camera.animateTo(camera.zoomAround(factor, { x: x + width / 2, y: y + height / 2 }))
