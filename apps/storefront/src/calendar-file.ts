@@ -5,10 +5,12 @@ export type CalendarEvent = {
   /** In UTC: `2026-08-15T14:00:00.000Z`. */
   readonly startsAt: string
   readonly place: string | null
+  /** Lines below the title, such as where the seats are. */
+  readonly details: readonly string[]
 }
 
 /** Returns the text of a calendar file (RFC 5545) with one event. */
-export function writeCalendar({ id, title, startsAt, place }: CalendarEvent, at: Date): string {
+export function writeCalendar({ id, title, startsAt, place, details }: CalendarEvent, at: Date): string {
   const end = new Date(Date.parse(startsAt) + 2 * 3_600_000).toISOString()
   const lines = [
     'BEGIN:VCALENDAR',
@@ -21,6 +23,7 @@ export function writeCalendar({ id, title, startsAt, place }: CalendarEvent, at:
     `DTEND:${stamp(end)}`,
     `SUMMARY:${escape(title)}`,
     ...(place === null ? [] : [`LOCATION:${escape(place)}`]),
+    ...(details.length === 0 ? [] : [`DESCRIPTION:${escape(details.join('\n'))}`]),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCalendar } from '../src/calendar-file.ts'
+import { describePlace } from '../src/parts/ticket.ts'
 
 const match = {
   id: 'evt_1@tickets.club.example',
   title: 'Port Merrow v Ashby Rovers',
   startsAt: '2026-08-15T14:00:00.000Z',
   place: 'Lantern Road',
+  details: ['Gate L, Block N2, Row B, Seat 2 (Adult)', 'Gate L, Block N2, Row B, Seat 3 (Adult)'],
 }
 const at = new Date('2026-06-01T09:30:00.123Z')
 
 /** The lines of a file as a calendar reads it: a line that begins with a space continues the one before. */
 const readLines = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('a calendar file has the match at its time in UTC, its place and its id', () => {
+test('a calendar file has the match at its time in UTC, its place, its seats and its id', () => {
   const file = writeCalendar(match, at)
 
   assert.ok(file.endsWith('\r\nEND:VCALENDAR\r\n'))
@@ -25,16 +27,35 @@ test('a calendar file has the match at its time in UTC, its place and its id', (
     'DTEND:20260815T160000Z',
     'SUMMARY:Port Merrow v Ashby Rovers',
     'LOCATION:Lantern Road',
+    'DESCRIPTION:Gate L\\, Block N2\\, Row B\\, Seat 2 (Adult)\\nGate L\\, Block N2\\, Row B\\, Seat 3 (Adult)',
   ])
     assert.ok(readLines(file).includes(line), line)
 })
 
 test('a title cannot add lines of its own, and long lines are folded without splitting a character', () => {
   const title = `A; B, C\\D\r\nATTENDEE:mailto:x@y.example ${'🎉é'.repeat(60)}`
-  const file = writeCalendar({ ...match, title, place: null }, at)
+  const file = writeCalendar({ ...match, title, place: null, details: [] }, at)
 
   for (const line of file.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
   const lines = readLines(file)
   assert.ok(lines.includes(`SUMMARY:A\\; B\\, C\\\\D\\nATTENDEE:mailto:x@y.example ${'🎉é'.repeat(60)}`), file)
-  assert.ok(!lines.some((line) => /^(ATTENDEE|LOCATION)/.test(line)))
+  assert.ok(!lines.some((line) => /^(ATTENDEE|LOCATION|DESCRIPTION)/.test(line)))
+})
+
+test('a ticket with a seat has a line in the calendar, and general admission has none', () => {
+  const ticket = {
+    ticket_id: 1,
+    code: 'x',
+    rotation: null,
+    price_title: 'Adult',
+    ticket_name: '',
+    section_gate: 'Gate L',
+    section_label: 'N2',
+    seat_aisle: null,
+    seat_row: 'B',
+    seat_title: '2',
+  }
+
+  assert.deepEqual(describePlace(ticket), ['Gate L, Block N2, Row B, Seat 2 (Adult)'])
+  assert.deepEqual(describePlace({ ...ticket, section_label: null }), [])
 })

@@ -87,8 +87,8 @@ function renderOrder(order: AccountOrder): HTMLElement {
   )
 }
 
-const calendarLinkOf = ({ event_id: eventId, title, starts_at: startsAt }: AccountOrder): HTMLElement | undefined =>
-  eventId === null || startsAt === null ? undefined : calendarLink({ eventId, title, startsAt, place: null })
+const calendarLinkOf = ({ event_id: eventId, title, starts_at: startsAt, tickets }: AccountOrder) =>
+  eventId === null || startsAt === null ? undefined : calendarLink({ eventId, title, startsAt, place: null, tickets })
 
 /** Tickets, or memberships; nothing for an order whose tickets were all given back. */
 function describeContent({ memberships, tickets }: AccountOrder): string {

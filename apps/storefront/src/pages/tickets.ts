@@ -142,7 +142,7 @@ function showTickets(shown: ShownOrder, downloads: Downloads, others?: HTMLEleme
       isNew && el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, isNew ? 'See you at Lantern Road!' : title),
       el('p', {}, `Order ${order} · ${describeTickets(tickets, keep)}`),
-      actions(downloads, tickets.some(isValid) ? { event } : undefined),
+      actions(downloads, { event, tickets: tickets.filter(isValid) }),
     ),
     el(
       'div',
@@ -184,7 +184,8 @@ function showMembership(order: number, members: readonly StoreMember[], receipt:
 }
 
 /** Tickets that nobody can enter with are not printed, and are not in the calendar. */
-function actions(downloads: Downloads, valid: { readonly event: StoreEvent | undefined } | undefined): HTMLElement {
+function actions(downloads: Downloads, { event, tickets }: Pick<ShownOrder, 'event' | 'tickets'>): HTMLElement {
+  const valid = tickets.length > 0
   const says = el('p', { class: 'field-error', role: 'alert' })
   const pdf = downloadButton('Download PDF', says, { name: 'tickets.pdf', load: downloads.tickets })
   const print = el('button', { class: 'button quiet', type: 'button', click: () => window.print() }, 'Print')
@@ -195,7 +196,7 @@ function actions(downloads: Downloads, valid: { readonly event: StoreEvent | und
       'div',
       { class: 'row centre' },
       valid && pdf,
-      valid?.event && valid.event.schedule_status !== 'postponed' && eventCalendarLink(valid.event),
+      valid && event && event.schedule_status !== 'postponed' && eventCalendarLink(event, tickets),
       valid && print,
       receiptButton(downloads.receipt, says),
       downloads.invoice &&

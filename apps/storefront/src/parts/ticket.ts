@@ -72,6 +72,13 @@ function listDetails(ticket: ShownTicket): [string, string][] {
   ]
 }
 
+/** Returns one line with the gate and the seat of a ticket; none without a seat. */
+export function describePlace(ticket: ShownTicket): string[] {
+  if (ticket.section_label === null) return []
+  const place = listDetails(ticket).filter(([name]) => name !== 'Stand' && name !== 'Ticket')
+  return [`${place.map(([name, value]) => `${name} ${value}`).join(', ')} (${ticket.price_title})`]
+}
+
 /** Rotating codes change every 30 seconds, so a screenshot is useless. */
 async function keepFresh(frame: HTMLElement, ticket: ShownTicket & { readonly code: string }): Promise<void> {
   const draw = (text: string): void => frame.replaceChildren(qr(text, `Code of ticket ${ticket.ticket_id}`))
