@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EventDetails } from './queries/event-details.ts'
 import { toLocalIso } from '#platform/zone'
-import { formatMoney, formatTimes, formatVenue, withoutLabel } from './format.ts'
+import { formatDateTime, formatMoney, formatTimes, formatVenue, withoutLabel } from './format.ts'
 
 const event: EventDetails = {
   status: 1,
@@ -36,6 +36,10 @@ test('an event without a date or a venue has fitting texts', () => {
   assert.match(formatTimes({ ...event, schedule_status: 'postponed' }).date, /^Postponed/)
   assert.deepEqual(formatVenue({ ...event, online_event: true }), ['Online'])
   assert.deepEqual(formatVenue({ ...event, venue_name: null }), [])
+})
+
+test('a receipt has its time as a ticket has it, in the given time zone', () => {
+  assert.equal(formatDateTime(new Date('2026-11-19T03:44:55Z'), 'Europe/London'), '19 November 2026, 3:44 am')
 })
 
 test('a venue whose address begins with its name is named once', () => {

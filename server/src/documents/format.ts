@@ -32,6 +32,10 @@ function zoneName(timeZone: string, at: Date): string {
 export const formatDay = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(at)
 
+/** `10 February 2026, 3:44 pm` */
+export const formatDateTime = (at: Date, timeZone: string): string =>
+  `${formatDay(at, timeZone)}, ${startFields(timeZone, at).formatted_event_start_date_time}`
+
 export function formatVenue({ online_event, venue_name, venue_address }: EventDetails): string[] {
   if (online_event) return ['Online']
   const [name, address] = [venue_name?.trim() ?? '', venue_address?.trim() ?? '']

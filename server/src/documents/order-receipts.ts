@@ -8,10 +8,9 @@ import { findOrder, listTickets as listTicketRows, type OrderKey, type OrderRow,
 import { getOwnOrganisation } from '#orgs'
 import { formatAmount } from '#platform/money'
 import { fail } from '#platform/problem'
-import { localDate, localTime } from '#platform/zone'
 import type { DocumentCtx } from './deps.ts'
 import { findLinkedOrder } from './downloads.ts'
-import { formatDate, formatTimes } from './format.ts'
+import { formatDate, formatDateTime, formatTimes } from './format.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { findEventDetails } from './queries/event-details.ts'
 import { listSoldMemberships, type SoldMemberships } from './queries/receipts.ts'
@@ -59,7 +58,7 @@ async function collectReceipt({ db, org }: DocumentCtx, row: OrderRow): Promise<
     when: event ? formatDate(formatTimes(event)) : '',
     ...listAmounts(order, { tickets: sold, memberships, owedMinor }),
     notes: [
-      `Ordered ${localDate(timezone, orderedAt)} ${localTime(timezone, orderedAt)}`,
+      `Ordered ${formatDateTime(orderedAt, timezone)}`,
       ...(row.status === 'cancelled' ? ['This order is cancelled'] : []),
       ...listRefund(order),
     ],

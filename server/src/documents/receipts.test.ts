@@ -56,6 +56,7 @@ test('a receipt shows what was sold, how it was paid and the change, on A4 and o
       '£4.00',
     ])
       assert.ok(text.includes(expected), `${expected} is not in: ${text}`)
+    assert.match(text, /Sold\s\d+\s\w+\s\d{4},\s\d+:\d\d\s[ap]m/)
   }
 })
 

@@ -4,9 +4,8 @@ import type { FileBytes } from '#http/bind'
 import { findSeller } from '#invoices'
 import { toUuid } from '#platform/ids'
 import { formatAmount } from '#platform/money'
-import { localDate, localTime } from '#platform/zone'
 import type { DocumentCtx } from './deps.ts'
-import { formatDate, formatTimes } from './format.ts'
+import { formatDate, formatDateTime, formatTimes } from './format.ts'
 import { selectPart } from './parts.ts'
 import type { PdfJob } from './pdf/job.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
@@ -65,7 +64,7 @@ function buildReceipt(sale: CounterSale, event: EventDetails, copies: number): O
     taxes: listTaxes(order),
     payment: listPayment(sale),
     notes: [
-      `Sold ${localDate(event.timezone, soldAt)} ${localTime(event.timezone, soldAt)} by ${sale.sold_by}`,
+      `Sold ${formatDateTime(soldAt, event.timezone)} by ${sale.sold_by}`,
       ...listRefund(order),
       ...(copies > 1 ? [`Copy ${copies}`] : []),
     ],

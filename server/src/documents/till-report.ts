@@ -4,8 +4,8 @@ import type { FileBytes } from '#http/bind'
 import { findSeller } from '#invoices'
 import { getOwnOrganisation } from '#orgs'
 import { formatAmount } from '#platform/money'
-import { localDate, localTime } from '#platform/zone'
 import type { DocumentCtx } from './deps.ts'
+import { formatDateTime } from './format.ts'
 import type { Receipt, ReceiptLine } from './pdf/receipt.ts'
 import { tenderNames, toPart } from './receipt-lines.ts'
 
@@ -41,7 +41,7 @@ type ReportInput = {
 
 function buildReport(input: ReportInput): Omit<Receipt, 'organisation' | 'seller'> {
   const { till, timezone } = input
-  const time = (unix: number): string => formatTime(timezone, new Date(unix * 1_000))
+  const time = (unix: number): string => formatDateTime(new Date(unix * 1_000), timezone)
   return {
     title: till.status === 'open' ? 'Till report: still open' : 'Till report',
     event: till.name,
@@ -59,12 +59,10 @@ function buildReport(input: ReportInput): Omit<Receipt, 'organisation' | 'seller
       ...(till.closed_at === null ? [] : [`Closed ${time(till.closed_at)} by ${till.closed_by ?? ''}`]),
       ...(till.note === null ? [] : splitLines(`Note: ${till.note}`, input.charactersOfLine)),
       ...describeTransfers(input.transfers, time),
-      `Times of ${timezone}. Printed ${formatTime(timezone, input.printedAt)}`,
+      `Times of ${timezone}. Printed ${formatDateTime(input.printedAt, timezone)}`,
     ],
   }
 }
-
-const formatTime = (timezone: string, at: Date): string => `${localDate(timezone, at)} ${localTime(timezone, at)}`
 
 /** What a till took and gave with a tender; nothing for one that was not used. */
 const listTakings =
