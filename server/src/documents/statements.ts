@@ -4,8 +4,9 @@ import type { FileBytes } from '#http/bind'
 import { getOwnOrganisation } from '#orgs'
 import { toUuid } from '#platform/ids'
 import { formatAmount } from '#platform/money'
-import { getEventStatement, getStatement, nameRate, statementName } from '#settlement'
+import { accountNames, getEventStatement, getStatement, kindNames, nameRate, statementName } from '#settlement'
 import type { DocumentCtx } from './deps.ts'
+import { formatDay } from './format.ts'
 import type { StatementSheet, StatementTable } from './pdf/statement.ts'
 
 /** Returns the statement of a period as a PDF. */
@@ -38,7 +39,7 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
   const amount = (minor: number): string => formatAmount(minor, statement.currency)
   return {
     ...head,
-    period: `${statement.first_day} to ${statement.last_day} (${statement.timezone}), ${statement.currency}`,
+    period: `${formatLocalDay(statement.first_day)} to ${formatLocalDay(statement.last_day)} (${statement.timezone}), ${statement.currency}`,
     notes: [
       'An amount with a minus is money that you owe, such as to your club or to the tax office.',
       ...(statement.is_final ? [] : ['This period is not over: the figures may still change.']),
@@ -48,7 +49,7 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
         title: 'Accounts',
         columns: ['Account', 'Opening', 'Movement', 'Closing'],
         rows: statement.accounts.map((row) => [
-          toWords(row.account),
+          accountNames[row.account],
           amount(row.opening_minor),
           amount(row.movement_minor),
           amount(row.closing_minor),
@@ -56,9 +57,9 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
       },
       {
         title: 'Movements by kind',
-        columns: ['Kind', 'Face value', 'Discounts', 'Fees and tax', 'Transaction fees', 'Total'],
+        columns: ['Movement', 'Face value', 'Discounts', 'Fees and tax', 'Transaction fees', 'Total'],
         rows: statement.kinds.map((row) => [
-          toWords(row.kind),
+          kindNames[row.kind],
           amount(row.face_minor),
           amount(row.discounts_minor),
           amount(row.service_fees_minor + row.tax_minor),
@@ -69,11 +70,10 @@ function buildSheet(statement: Statement, head: Pick<StatementSheet, 'organisati
       ...(statement.vat.length === 0 ? [] : [vatTable(statement.vat, amount)]),
       {
         title: 'Movements by payment method and account',
-        columns: ['Kind', 'Paid by', 'Account', 'Postings', 'Amount'],
+        columns: ['Movement and account', 'Paid by', 'Postings', 'Amount'],
         rows: statement.lines.map((row) => [
-          toWords(row.kind),
-          row.payment_method === null ? '' : toWords(row.payment_method),
-          toWords(row.account),
+          `${kindNames[row.kind]}: ${accountNames[row.account]}`,
+          row.payment_method === null ? '' : capitalise(row.payment_method),
           String(row.postings),
           amount(row.amount_minor),
         ]),
@@ -95,5 +95,7 @@ const vatTable = (rates: Statement['vat'], amount: (minor: number) => string): S
   ]),
 })
 
-/** `card_terminal` is `Card terminal`. */
-const toWords = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+/** `2026-02-10` is `10 February 2026`. */
+const formatLocalDay = (day: string): string => formatDay(new Date(`${day}T00:00:00Z`), 'UTC')
+
+const capitalise = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`

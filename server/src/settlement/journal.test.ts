@@ -103,7 +103,7 @@ test('the journal is refused as long as an account that it needs has no number',
   const empty = await getJournal(club.org, 'first_day=2026-03-01&last_day=2026-03-31')
 
   assert.equal(codeOf(refused), 'invalid_state')
-  assert.match(messageOf(refused), /provider, .*organisation/)
+  assert.match(messageOf(refused), /Payment provider, .*Organisation/)
   assert.equal(empty.status, 200)
 })
 

@@ -14,6 +14,7 @@ import { formatDecimal } from '#platform/money'
 import { fail } from '#platform/problem'
 import { startOfDay } from '#platform/zone'
 import { getAccountNumbers } from './account-numbers.ts'
+import { accountNames } from './names.ts'
 import { firstOfMonth, type Period, requirePeriod } from './period.ts'
 import { type JournalRow, listJournal } from './queries/journal.ts'
 import { listBalances } from './queries/tallies.ts'
@@ -60,7 +61,11 @@ type Numbers = ReadonlyMap<string, AccountNumber>
 function requireNumbers(accounts: ReadonlySet<string>, numbers: readonly AccountNumber[]): Numbers {
   const byAccount: Numbers = new Map(numbers.map((number) => [number.account, number]))
   const missing = ledgerAccounts.filter((name) => accounts.has(name) && !byAccount.has(name))
-  if (missing.length > 0) fail('invalid_state', `Set the number of these accounts first: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    fail(
+      'invalid_state',
+      `Set the number of these accounts first: ${missing.map((name) => accountNames[name]).join(', ')}`,
+    )
   return byAccount
 }
 

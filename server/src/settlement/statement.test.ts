@@ -240,7 +240,8 @@ test('the PDF names the period, the accounts and the amounts', { skip }, async (
 
     assert.equal(file.status, 200, file.text)
     const text = await readText(file.bytes)
-    for (const expected of ['Statement', 'Accounts', 'Service fees', '£28.00', '-£25.50'])
+    for (const expected of ['Statement', 'Accounts', 'Sales: Payment provider', '£28.00', '-£25.50'])
       assert.ok(text.includes(expected), `${expected} is not in: ${text}`)
+    assert.match(text, /\d+\s\w+\s20\d\d\sto\s\d+\s\w+\s20\d\d/)
   }
 })
