@@ -40,6 +40,11 @@ test('every audited operation has a known kind of entity', () => {
   )
 })
 
+test('a sale of memberships is recorded under its order, which is a part of the response', () => {
+  const sale = audited.find(({ op }) => op.id === 'sellMemberships')
+  assert.deepEqual([sale?.entity, sale?.id], ['order', { in: 'response', names: ['order_id'], inside: 'order' }])
+})
+
 /** Says which state a change is meant for; it changes nothing. */
 const VERSION = 'version'
 

@@ -5,9 +5,16 @@ export type AuditDeclaration = {
   /** The kind of entity that the operation changes or exports: a key of `auditEntities`. */
   readonly entity: string
   /** Where the id of the entity is: in the path, in the response, or nowhere, if there is only one or there are many. */
-  readonly id: { readonly in: 'path' | 'response'; readonly names: readonly string[] } | undefined
+  readonly id: AuditId | undefined
   /** An export is recorded only if its response is a file or a stream of all rows. */
   readonly isExport: boolean
+}
+
+type AuditId = {
+  readonly in: 'path' | 'response'
+  readonly names: readonly string[]
+  /** The field of the response whose object has the id; the response itself if it is undefined. */
+  readonly inside: string | undefined
 }
 
 /** Operations that the rules below would record and that change nothing worth recording, each with the reason. */
@@ -25,8 +32,14 @@ export const notAudited: Readonly<Record<string, string>> = {
   streamChanges: 'the open back office of everyone who may read the feed',
 }
 
+type DeclaredEntity = {
+  readonly entity: string
+  readonly id?: 'path' | 'response' | null
+  readonly inside?: string
+}
+
 /** Operations whose entity does not follow from their path. `null` means that they have no single id. */
-const entities: Readonly<Record<string, { readonly entity: string; readonly id?: 'path' | 'response' | null }>> = {
+const entities: Readonly<Record<string, DeclaredEntity>> = {
   updateOrganisation: { entity: 'organisation', id: 'response' },
   putOrganisationPicture: { entity: 'organisation', id: 'response' },
   updateSeasonPlanMember: { entity: 'season_plan_member' },
@@ -41,7 +54,7 @@ const entities: Readonly<Record<string, { readonly entity: string; readonly id?:
   fulfillMembers: { entity: 'member', id: null },
   adminFulfillMembers: { entity: 'member', id: null },
   changeInstalments: { entity: 'member_instalments' },
-  sellMemberships: { entity: 'member', id: null },
+  sellMemberships: { entity: 'order', id: 'response', inside: 'order' },
   copySeatMap: { entity: 'seat_map', id: 'response' },
   copyEvent: { entity: 'event', id: 'response' },
   updateSeatSection: { entity: 'seat_section' },
@@ -122,9 +135,10 @@ export function findAuditDeclaration(op: Operation): AuditDeclaration | undefine
   const inPath = listPathIds(op)
   const declared = entities[op.id]
   const source = declared?.id ?? (inPath.length === 0 || op.id.startsWith('create') ? 'response' : 'path')
-  const names = source === 'path' ? inPath : listResponseIds(op).slice(0, 1)
+  const inside = declared?.inside
+  const names = source === 'path' ? inPath : listResponseIds(op, inside).slice(0, 1)
   const entity = declared?.entity ?? toKind(names.at(-1) ?? '')
-  const id = declared?.id === null || names.length === 0 ? undefined : { in: source, names }
+  const id = declared?.id === null || names.length === 0 ? undefined : { in: source, names, inside }
   return { entity, id, isExport }
 }
 
@@ -155,7 +169,10 @@ const toKind = (idName: string): string => kindsOfIds[idName] ?? idName.replace(
 const listPathIds = (op: Operation): string[] =>
   [...op.path.matchAll(/\{(\w+_id)\}/g)].flatMap((match) => (match[1] === undefined ? [] : [match[1]]))
 
-const listResponseIds = (op: Operation): string[] => {
-  const { properties } = op.response as { readonly properties?: Readonly<Record<string, unknown>> }
+type Properties = { readonly properties?: Readonly<Record<string, Properties>> }
+
+function listResponseIds(op: Operation, inside: string | undefined): string[] {
+  const response = op.response as Properties
+  const { properties } = (inside === undefined ? response : response.properties?.[inside]) ?? {}
   return Object.keys(properties ?? {}).filter((name) => name.endsWith('_id'))
 }

@@ -138,6 +138,12 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'sabbatical',
       'season_id',
       'seat_id',
+      // Of a payment at a till.
+      'till_id',
+      'payment_id',
+      'tender',
+      'reference',
+      ...money,
     ],
     personal: [
       'first_name',

@@ -11,6 +11,8 @@ export type OrderSubjects = {
   readonly ticketIds: readonly number[]
   readonly refundIds: readonly string[]
   readonly emailIds: readonly string[]
+  /** Members whose memberships the order sold: payments and refunds at a till are recorded under them. */
+  readonly memberIds: readonly number[]
 }
 
 /** Returns what the entries of the audit log are about that concern an order. */
@@ -21,12 +23,17 @@ export const listSubjects = (of: OrderSubjects): ActSubject[] => [
   ...of.ticketIds.map((id) => ({ kind: 'ticket', id: String(id) })),
   ...of.refundIds.map((id) => ({ kind: 'refund', id })),
   ...of.emailIds.map((id) => ({ kind: 'order_email', id })),
+  ...of.memberIds.map((id) => ({ kind: 'member', id: String(id) })),
 ]
 
 export type HistoryActor = OrderHistoryEntry['actor']
 
+/** A payment, and whether staff booked it. */
+type StaffPayment = { readonly paymentId: string; readonly settledAt: Date; readonly isByStaff: boolean }
+
 export type FindActor = {
-  readonly ofPlacing: () => HistoryActor
+  readonly ofPlacing: (at: Date) => HistoryActor
+  readonly ofPayment: (payment: StaffPayment) => HistoryActor
   readonly ofTicket: (ticketId: number, operations: readonly string[]) => HistoryActor
   readonly ofRefund: (refund: Refund) => HistoryActor
   readonly ofEmail: (emailId: string) => HistoryActor
@@ -57,12 +64,26 @@ export function findActors(acts: readonly OrderActRow[], refunds: readonly Refun
     )
   }
   const ofRefund: FindActor['ofRefund'] = (refund) => {
-    if (refund.cause === 'exchange') return findExchange(acts, refund)
+    if (refund.cause === 'exchange') return findNearest(acts, ['exchangeTicket'], refund.created)
     const ofItsTicket = refund.ticket_ids.map((id) => find('ticket', String(id), ['cancelTicket'])).find(Boolean)
-    return find('refund', refund.refund_id) ?? ofItsTicket ?? ofWholeOrder(refund)
+    return (
+      find('refund', refund.refund_id) ??
+      ofItsTicket ??
+      ofWholeOrder(refund) ??
+      findNearest(acts, membershipRefunds, refund.created)
+    )
   }
+  const ofSale = () => find('counter_sale', undefined, ['createCounterSale'])
   return {
-    ofPlacing: () => find('counter_sale', undefined, ['createCounterSale']),
+    ofPlacing: (at) =>
+      ofSale() ??
+      find('order', undefined, ['sellMemberships']) ??
+      findNearest(acts, ['assignMemberType', 'reinstateMember'], unixSeconds(at)),
+    ofPayment({ paymentId, settledAt, isByStaff }) {
+      if (!isByStaff) return null
+      const taken = acts.find(({ payment_id }) => payment_id === paymentId)
+      return taken ? viewActor(taken) : (ofSale() ?? findNearest(acts, ['markMemberPaid'], unixSeconds(settledAt)))
+    },
     ofTicket,
     ofRefund,
     ofEmail: (emailId) => find('order_email', emailId),
@@ -70,11 +91,13 @@ export function findActors(acts: readonly OrderActRow[], refunds: readonly Refun
   }
 }
 
-/** The refund of an exchange names no ticket: it was opened with the exchange, so their times differ by the length of a request. */
-function findExchange(acts: readonly OrderActRow[], { created }: Refund): HistoryActor {
-  const distance = ({ at }: OrderActRow): number => Math.abs(unixSeconds(at) - created)
+const membershipRefunds = ['refundMember', 'createMembershipRefund', 'cancelMember']
+
+/** Some entries name no payment or refund, but were written with it: their times differ by the length of a request. */
+function findNearest(acts: readonly OrderActRow[], operations: readonly string[], unix: number): HistoryActor {
+  const distance = ({ at }: OrderActRow): number => Math.abs(unixSeconds(at) - unix)
   const [nearest] = acts
-    .filter((act) => act.operation === 'exchangeTicket' && distance(act) < 60)
+    .filter((act) => operations.includes(act.operation) && distance(act) < 60)
     .toSorted((a, b) => distance(a) - distance(b))
   return nearest ? viewActor(nearest) : null
 }

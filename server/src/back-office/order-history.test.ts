@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { OrderDetails, Ticket } from '#contract'
+import type { MembershipPayment, OrderDetails, Ticket } from '#contract'
+import { aTill, postToCounter, sellAt } from '#testing/box-office'
 import { makeEvent, makePrice } from '#testing/factories'
+import { membershipStaff } from '#testing/membership-staff'
 import { post } from '#testing/orders'
 import { aPaidOrder } from '#testing/paid-orders'
 import { aPool } from '#testing/stock'
@@ -87,4 +89,56 @@ test('the history names who corrected the buyer, and what', async () => {
     [[['email_address', 'last_name'], 'key', 'admin']],
     'one that changed nothing is not there',
   )
+})
+
+const actorsOf = ({ history }: OrderDetails): string[] =>
+  history.map(({ type, actor }) => `${type} by ${actor?.label ?? 'nobody'}`)
+
+test('a ticket of an order that is refunded in full is cancelled once', async () => {
+  const org = await w.createOrg()
+  const { order, tickets } = await aPaidOrder(w, org, await makePrice(w, org, await makeEvent(w, org)), { tickets: 2 })
+  assert.equal((await post(w, org, `/orders/${order.order_id}/cancel`, { refund: true })).status, 200)
+
+  const found = await getOrder(org, order.order_id)
+
+  assert.equal(found.order_status, 'refunded')
+  assert.deepEqual(
+    found.history.flatMap(({ type, ticket_id }) => (type === 'ticket_cancelled' ? [ticket_id] : [])),
+    tickets.map(({ ticket_id }) => ticket_id),
+  )
+})
+
+test('the history of a counter sale names who sold it and took the money', async () => {
+  const org = await w.createOrg()
+  const { priceId } = await aPool(w, org, 10)
+  const sale = await sellAt(w, org, await aTill(w, org), { lines: [{ price_id: priceId }] })
+
+  const found = await getOrder(org, sale.order_id)
+
+  assert.deepEqual(actorsOf(found), ['placed by admin', 'paid by admin'])
+})
+
+test('the history of a membership names who sold it, took its money at a till, and refunded it there', async () => {
+  const org = await w.createOrg()
+  const { order, members } = await membershipStaff(w, org).sell()
+  const membership_member_id = members[0]?.membership_member_id
+  const { till_id } = await aTill(w, org)
+  const paid = await postToCounter(w, org, '/membership_payments', { till_id, membership_member_id, tender: 'cash' })
+  assert.equal(paid.status, 200, paid.text)
+  const refunded = await postToCounter(w, org, '/membership_refunds', { till_id, membership_member_id })
+  assert.equal(refunded.status, 200, refunded.text)
+
+  const found = await getOrder(org, order.order_id)
+
+  assert.deepEqual(actorsOf(found), ['placed by admin', 'paid by admin', 'refund_succeeded by admin'])
+  assert.equal(found.history[1]?.payment_id, paid.json<MembershipPayment>().payment_id)
+})
+
+test('the history of a membership that was marked as paid names who did it', async () => {
+  const org = await w.createOrg()
+  const staff = membershipStaff(w, org)
+  const { order, members } = await staff.sell()
+  assert.equal((await staff.act(members[0]?.membership_member_id, 'mark_paid')).status, 200)
+
+  assert.deepEqual(actorsOf(await getOrder(org, order.order_id)), ['placed by admin', 'paid by admin'])
 })

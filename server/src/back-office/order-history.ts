@@ -28,7 +28,7 @@ export function buildHistory(parts: OrderHistoryParts): OrderHistoryEntry[] {
   const entry = toEntry(order.currency)
   const actors = findActors(parts.acts, parts.refunds)
   const later = [
-    ...parts.payments.flatMap((payment) => paymentEntries(entry, payment)),
+    ...parts.payments.flatMap((payment) => paymentEntries(entry, payment, actors)),
     ...parts.changes.flatMap((change) => ticketEntries(entry, change, { ...parts, actors })),
     ...parts.refunds.map((refund) => refundEntry(entry, refund, actors)),
     ...parts.chargebacks.flatMap((chargeback) => chargebackEntries(entry, chargeback)),
@@ -36,7 +36,7 @@ export function buildHistory(parts: OrderHistoryParts): OrderHistoryEntry[] {
     ...correctionEntries(entry, parts.acts),
     ...endEntries(entry, parts, actors),
   ]
-  const placedBy = { amount_minor: order.total_minor, actor: actors.ofPlacing() }
+  const placedBy = { amount_minor: order.total_minor, actor: actors.ofPlacing(order.order_date) }
   const placed = entry('placed', unixSeconds(order.order_date), placedBy)
   return [placed, ...later.toSorted((a, b) => a.at - b.at)]
 }
@@ -68,10 +68,16 @@ function chargebackEntries(entry: ToEntry, row: ChargebackRow): OrderHistoryEntr
   return [taken, entry('chargeback_reversed', unixSeconds(reversed_at), { payment_id, amount_minor: reversed_minor })]
 }
 
-function paymentEntries(entry: ToEntry, { attempt_id, status, settled_at, amount_minor }: PaymentRow) {
-  if (settled_at === null) return []
+/** Providers of payments that staff book: their money, or that there was nothing to pay. */
+const TAKEN_BY_STAFF: ReadonlySet<string> = new Set(['external', 'none'])
+
+function paymentEntries(entry: ToEntry, payment: PaymentRow, actors: FindActor): OrderHistoryEntry[] {
+  const { attempt_id, status, settled_at: settledAt, amount_minor, provider } = payment
+  if (settledAt === null) return []
   const type = status === 'done' ? 'paid' : 'payment_failed'
-  return [entry(type, unixSeconds(settled_at), { payment_id: publicId('pay', attempt_id), amount_minor })]
+  const payment_id = publicId('pay', attempt_id)
+  const actor = actors.ofPayment({ paymentId: payment_id, settledAt, isByStaff: TAKEN_BY_STAFF.has(provider) })
+  return [entry(type, unixSeconds(settledAt), { payment_id, amount_minor, actor })]
 }
 
 type TicketParts = Pick<OrderHistoryParts, 'tickets' | 'refunds'> & { readonly actors: FindActor }

@@ -110,6 +110,7 @@ export async function getOrder(ctx: Ctx, key: OrderKey): Promise<OrderDetails> {
     ticketIds: tickets.map(({ ticket_id }) => ticket_id),
     refundIds: refunds.map(({ refund_id }) => refund_id),
     emailIds: emails.map(({ email_id }) => email_id),
+    memberIds: members.map(({ member_id }) => member_id),
   })
   const [records, changes, chargebacks, acts] = await Promise.all([
     buildTicketRecords(ctx, tickets, order.event_title),

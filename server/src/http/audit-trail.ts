@@ -104,7 +104,8 @@ function listChanges(fields: readonly string[], sides: Sides | undefined): Audit
 
 function findId({ id }: AuditDeclaration, params: unknown, result: object): string | null {
   if (!id) return null
-  const values = id.names.map((name) => valueOf(id.in === 'path' ? params : result, name))
+  const view = id.inside === undefined ? result : valueOf(result, id.inside)
+  const values = id.names.map((name) => valueOf(id.in === 'path' ? params : view, name))
   return values.every((value) => typeof value === 'string' || typeof value === 'number') ? values.join('/') : null
 }
 

@@ -1,5 +1,4 @@
 import { MemberStatus } from '#contract'
-import { findMember } from '#members'
 import type { InstalmentRow } from '#membership-billing'
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
@@ -20,14 +19,13 @@ type PayableChoice = {
  */
 export async function lockPayable(
   tx: Tx,
-  ctx: Ctx,
+  { org }: Ctx,
   memberId: number,
   { termId, numbers }: PayableChoice,
 ): Promise<{ readonly term: PayableTerm; readonly chosen: readonly InstalmentRow[] }> {
-  const { member, terms } = await lockMembership(tx, ctx.org, memberId)
-  ctx.audit.noteBefore((await findMember(tx, ctx.org, memberId)) ?? fail('not_found'))
+  const { member, terms } = await lockMembership(tx, org, memberId)
   if (member.status === MemberStatus.cancelled) fail('invalid_state', 'The membership is cancelled: reinstate it first')
-  const term = await lockPayableTerm(tx, ctx.org, selectTerm(terms, termId))
+  const term = await lockPayableTerm(tx, org, selectTerm(terms, termId))
   if (term.orderStatus !== 'pending' && term.orderStatus !== 'confirmed')
     fail('invalid_state', `The order is ${term.orderStatus}, so it cannot be paid`)
   return { term, chosen: chooseInstalments(term.instalments, numbers) }

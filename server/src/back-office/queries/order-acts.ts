@@ -11,6 +11,8 @@ export type OrderActRow = {
   readonly actor_id: string
   readonly actor_label: string | null
   readonly changed_fields: readonly string[]
+  /** The payment that it recorded, if it recorded one. */
+  readonly payment_id: string | null
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -24,7 +26,8 @@ export type ActSubject = { readonly kind: string; readonly id: string }
  */
 const acts = read<OrderActRow>(
   `select e.operation, e.entity_kind, e.entity_id, e.at, e.actor_kind, e.actor_id,
-     coalesce(e.actor_label, p.label) as actor_label, array(select jsonb_object_keys(e.changes)) as changed_fields
+     coalesce(e.actor_label, p.label) as actor_label, array(select jsonb_object_keys(e.changes)) as changed_fields,
+     e.changes #>> '{payment_id,after}' as payment_id
    from unnest($2::text[], $3::text[]) as subject (kind, id)
    join audit_entry e on e.org_id = $1 and e.entity_kind = subject.kind and e.entity_id = subject.id
      and e.entry_id >= case when $5::timestamptz > now() then '${FIRST_ID}' else $4::uuid end and e.outcome = 'succeeded'

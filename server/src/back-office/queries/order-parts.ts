@@ -38,7 +38,10 @@ const customer = read<CustomerRow>(`
 
 const members = read<MemberRow>(`
   select member_id, member_number, first_name, last_name, status from member
-  where org_id = $1 and order_id = $2 order by member_id
+  where org_id = $1 and member_id in (
+    select m.member_id from member m where m.org_id = $1 and m.order_id = $2
+    union select t.member_id from membership_term t where t.org_id = $1 and t.order_id = $2
+  ) order by member_id
 `)
 
 const payments = read<PaymentRow>(`
@@ -56,9 +59,16 @@ const chargebacks = read<ChargebackRow>(`
   where c.org_id = $1 and c.order_id = $2 order by c.created_at, c.provider_dispute_id
 `)
 
+/**
+ * A row is also written when another field of a ticket changes, such as that its order is no longer confirmed. A ticket has each
+ * status once, so the first row of a status is its change.
+ */
 const ticketChanges = read<TicketChangeRow>(`
-  select ticket_id, status, changed_at from ticket_change
-  where org_id = $1 and ticket_id = any ($2::bigint[]) and status <> ${TicketStatus.active} order by change_no
+  select ticket_id, status, changed_at from (
+    select distinct on (ticket_id, status) ticket_id, status, changed_at, change_no from ticket_change
+    where org_id = $1 and ticket_id = any ($2::bigint[]) and status <> ${TicketStatus.active}
+    order by ticket_id, status, change_no
+  ) c order by change_no
 `)
 
 export const findOrderCustomer = (db: Reader, org: OrgId, userId: number) => db.one(customer, org, userId)
