@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emailKind, isPutOnAccount } from '../src/orders/history-rules.ts'
 import type { OrderDetails, OrderTicket } from '../src/orders/order-types.ts'
 import { isAboveCeiling, leftMinor, refundMinor, ticketLeftMinor } from '../src/orders/refund-rules.ts'
 
@@ -29,6 +30,26 @@ const makeOrder = (fields: Partial<Record<keyof OrderDetails, unknown>> = {}): O
     history: [],
     ...fields,
   }) as OrderDetails
+
+test('an e-mail of an order is named after what it brought', () => {
+  const [ofEvent, ofMembership] = [{ event_id: 'evt_1' }, { event_id: null }]
+
+  assert.equal(emailKind({ cause: 'sale' }, ofEvent), 'tickets')
+  assert.equal(emailKind({ cause: 'request' }, ofMembership), 'membership')
+  assert.equal(emailKind({ cause: 'payment_link' }, ofMembership), 'payment_link')
+})
+
+test('what was sold on account is not paid', () => {
+  const order = makeOrder({
+    payments: [
+      { payment_id: 'pay_1', method: 'on_account' },
+      { payment_id: 'pay_2', method: 'cash' },
+    ],
+  })
+
+  assert.equal(isPutOnAccount({ payment_id: 'pay_1' }, order), true)
+  assert.equal(isPutOnAccount({ payment_id: 'pay_2' }, order), false)
+})
 
 test('refunds on their way and chargebacks cannot be refunded again', () => {
   const order = makeOrder({

@@ -4,6 +4,8 @@ import * as words from '#words/orders'
 import { Badge, type Tone } from '../kit/badge.tsx'
 import { Card } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
+import { emailTexts } from './email-texts.ts'
+import { emailKind } from './history-rules.ts'
 import type { OrderDetails } from './order-types.ts'
 
 const labels: Readonly<Record<TicketEmail['status'], { readonly text: () => string; readonly tone: Tone }>> = {
@@ -13,7 +15,7 @@ const labels: Readonly<Record<TicketEmail['status'], { readonly text: () => stri
   skipped: { text: words.emailSkipped, tone: 'calm' },
 }
 
-/** The e-mails with the tickets, the newest first. */
+/** The e-mails of the order, the newest first. */
 export const EmailsCard = ({ order }: { readonly order: OrderDetails }): ReactNode => (
   <Card title={words.emails()}>
     {order.emails.length === 0 && <p className="muted">{words.noEmails()}</p>}
@@ -21,9 +23,9 @@ export const EmailsCard = ({ order }: { readonly order: OrderDetails }): ReactNo
       {order.emails.toReversed().map((email) => (
         <li key={email.email_id} className="order-line">
           <div className="order-line-text">
-            <bdi>{email.email_address}</bdi>
+            <span>{emailTexts[emailKind(email, order)].title()}</span>
             <span className="muted">
-              <Time unix={email.ended_at ?? email.created} />
+              <bdi>{email.email_address}</bdi> · <Time unix={email.ended_at ?? email.created} />
             </span>
             {email.reason !== null && <span className="error">{email.reason}</span>}
           </div>

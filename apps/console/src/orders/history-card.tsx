@@ -3,6 +3,8 @@ import * as words from '#words/orders'
 import { formatMoney } from '../kit/money.tsx'
 import { Card } from '../kit/page.tsx'
 import { Time } from '../kit/time.tsx'
+import { emailTexts } from './email-texts.ts'
+import { emailKind, isPutOnAccount } from './history-rules.ts'
 import type { HistoryEntry, OrderDetails } from './order-types.ts'
 
 /** What happened to the order, the newest first. */
@@ -38,14 +40,13 @@ function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
   const number = String(entry.ticket_id ?? '')
   const newNumber = String(entry.new_ticket_id ?? '')
   const amount = formatMoney(entry.amount_minor ?? 0, order.currency)
-  const address = order.emails.find(({ email_id }) => email_id === entry.email_id)?.email_address ?? ''
   switch (entry.type) {
     case 'placed':
       return words.didPlace()
     case 'payment_failed':
       return words.didFailPayment({ amount })
     case 'paid':
-      return words.didPay({ amount })
+      return isPutOnAccount(entry, order) ? words.didPutOnAccount({ amount }) : words.didPay({ amount })
     case 'ticket_cancelled':
       return words.didCancelTicket({ number })
     case 'ticket_refunded':
@@ -65,9 +66,9 @@ function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
     case 'chargeback_reversed':
       return words.didReverseChargeback({ amount })
     case 'email_sent':
-      return words.didSendEmail({ address })
+      return emailSentence('sent', entry, order)
     case 'email_failed':
-      return words.didFailEmail({ address })
+      return emailSentence('failed', entry, order)
     case 'corrected':
       return words.didCorrect({
         fields: entry.corrected_fields.map((field) => fieldLabels[field]?.() ?? field).join(', '),
@@ -77,4 +78,10 @@ function describeEntry(entry: HistoryEntry, order: OrderDetails): string {
     case 'expired':
       return words.didExpire()
   }
+}
+
+/** Says what became of the e-mail of an entry. */
+function emailSentence(outcome: 'sent' | 'failed', entry: HistoryEntry, order: OrderDetails): string {
+  const email = order.emails.find(({ email_id }) => email_id === entry.email_id)
+  return email ? emailTexts[emailKind(email, order)][outcome]({ address: email.email_address }) : ''
 }

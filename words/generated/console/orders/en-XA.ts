@@ -102,15 +102,33 @@ export const didExchange = (a: { number: string; newNumber: string }): string =>
 
 export const didExpire = (): string => '[Ţĥéé ööŕďééŕ ééxppîŕŕéď ûûññpåîîď]'
 
-export const didFailEmail = (a: { address: string }): string => `[Ţĥéé éé-mååîļļ ţöö ${a.address} fååîļļéď]`
+export const didFailCreditNote = (a: { address: string }): string =>
+  `[Ţĥéé éé-mååîļļ ŵîîţĥĥ å ççŕŕéďîîţ ññöţţé ţţö ${a.address} fååîļļéď]`
+
+export const didFailInvoice = (a: { address: string }): string =>
+  `[Ţĥéé éé-mååîļļ ŵîîţĥĥ åññ îîñvööîççé ţţö ${a.address} fååîļļéď]`
+
+export const didFailMembership = (a: { address: string }): string =>
+  `[Ţĥéé éé-mååîļļ ŵîîţĥĥ ţĥĥé mmémmbééŕšĥĥîpp ţöö ${a.address} fååîļļéď]`
+
+export const didFailNotice = (a: { address: string }): string =>
+  `[Ţĥéé ññöţîîçéé öff åå ďéébîîţ ţţö ${a.address} fååîļļéď]`
 
 export const didFailPayment = (a: { amount: string }): string => `[Ţĥéé ppåýmméññţ ööf ${a.amount} fååîļļéď]`
 
+export const didFailPaymentLink = (a: { address: string }): string =>
+  `[Ţĥéé éé-mååîļļ ŵîîţĥĥ ţĥĥé ppåýýmééñţ ļļîîñķ ţţöö ${a.address} fååîļļéď]`
+
 export const didFailRefund = (a: { amount: string }): string => `[Ţĥéé ŕŕéfûûñďď öff ${a.amount} fååîļļéď]`
+
+export const didFailTickets = (a: { address: string }): string =>
+  `[Ţĥéé éé-mååîļļ ŵîîţĥĥ ţĥĥé ţţîççķééţš ţţöö ${a.address} fååîļļéď]`
 
 export const didPay = (a: { amount: string }): string => `[${a.amount} ŵååš ppåîîď]`
 
 export const didPlace = (): string => '[Ţĥéé ööŕďééŕ ŵŵåšš ppļåççéďď]'
+
+export const didPutOnAccount = (a: { amount: string }): string => `[${a.amount} ŵååš ppûţţ ööñ ååçççöûññţ]`
 
 export const didRefund = (a: { amount: string }): string => `[${a.amount} ŵååš ŕŕéffûññďéďď]`
 
@@ -124,7 +142,21 @@ export const didRequestRefund = (a: { amount: string }): string => `[Å ŕŕéff
 export const didReverseChargeback = (a: { amount: string }): string =>
   `[Ţĥéé ďďîšppûţţé ŵŵåšš ŵööñ: ţţĥĥé bbåññķ ŕŕéţţûŕŕñéďď ${a.amount}]`
 
-export const didSendEmail = (a: { address: string }): string => `[Ţĥéé ţţîçķķéţţš ŵŵéŕŕé ššéññţ ţţö ${a.address}]`
+export const didSendCreditNote = (a: { address: string }): string =>
+  `[Å ççŕééďîţţ ññöţéé ŵŵåš ššééñţ ţţöö ${a.address}]`
+
+export const didSendInvoice = (a: { address: string }): string => `[Åñ îîññvöîîçéé ŵååš ššéññţ ţţö ${a.address}]`
+
+export const didSendMembership = (a: { address: string }): string =>
+  `[Ţĥéé mmémbbéŕŕšĥîîp ŵŵåšš ššéñţţ ţţö ${a.address}]`
+
+export const didSendNotice = (a: { address: string }): string =>
+  `[Ţĥéé ññöţîîçéé öff åå ďéébîîţ ŵŵåšš šééñţţ ţöö ${a.address}]`
+
+export const didSendPaymentLink = (a: { address: string }): string =>
+  `[Ţĥéé ppåýmméññţ ļļîññķ ŵŵåšš šééñţţ ţöö ${a.address}]`
+
+export const didSendTickets = (a: { address: string }): string => `[Ţĥéé ţţîçķķéţţš ŵŵéŕŕé ššéññţ ţţö ${a.address}]`
 
 export const discount = (): string => '[Ďîššçööûñţţ]'
 
@@ -156,11 +188,23 @@ export const emailHas = (a: { count: number }): string =>
 export const emailIsSent = (a: { address: string }): string =>
   `[Ţĥéé ţţîçķķéţţš ååŕéé öññ ţţĥéîîŕ ŵŵåýý ţţö ${a.address}.]`
 
+export const emailOfCreditNote = (): string => '[Çŕééďîîţ ññöţţé]'
+
+export const emailOfInvoice = (): string => '[Îñvvöîîçé]'
+
+export const emailOfMembership = (): string => '[Ṁémmbééŕšĥĥîpp]'
+
+export const emailOfNotice = (): string => '[Ñöţţîççé ööf åå ďďébbîţ]'
+
+export const emailOfPaymentLink = (): string => '[Þåýýmééñţ ļļîîñķ]'
+
+export const emailOfTickets = (): string => '[Ţîççķééţš]'
+
 export const emailPending = (): string => '[Ɓéîîñĝĝ šééñţţ]'
 
 export const emailSent = (): string => '[Šéññţ]'
 
-export const emailSkipped = (): string => '[Ñöţţ ššéñţţ: ññö vvååļîďď ţţîçķķéţţ]'
+export const emailSkipped = (): string => '[Ñöţţ ššéñţţ: ññö ļļööñĝééŕ ññéééďééď]'
 
 export const emails = (): string => '[É-mmåîîļš]'
 
@@ -245,7 +289,7 @@ export const methodWallet = (): string => '[Ŵåļļļééţ]'
 
 export const moneyGoes = (): string => '[Ĥöŵŵ îîš ţţĥéé mööñééý ĝĝîvvéñ bbååçķ?]'
 
-export const noEmails = (): string => '[Ñö éé-mmåîîļ ŵŵîţţĥ ţţîççķééţš ŵŵååš ššéññţ.]'
+export const noEmails = (): string => '[Ñö éé-mmåîîļ ŵŵåšš ššéñţţ.]'
 
 export const noExchange = (): string =>
   '[Ţĥééŕéé îšš ññö ööţĥĥéŕ ppŕŕîçéé ţţĥåţţ ţţĥîšš ţţîçķķéţţ çååñ bbé ééxxçĥååñĝĝéď ffööŕ: îîţţ mûûšţţ çööšţţ ñöö mmöŕéé ţţĥåññ ŵŵåš ppååîď, åååñď åå ššéååţ ķķééépšš îţţš ççåţţéĝĝöŕýý. ƑƑöŕŕ åå ďééåŕŕéŕ ţţîîçķééţ, ššééļļļ å ññééŵ ööñéé åññď ŕŕéffûññď ţţĥîîš ööñéé.]'

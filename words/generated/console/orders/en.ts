@@ -98,15 +98,30 @@ export const didExchange = (a: { number: string; newNumber: string }): string =>
 
 export const didExpire = (): string => 'The order expired unpaid'
 
-export const didFailEmail = (a: { address: string }): string => `The e-mail to ${a.address} failed`
+export const didFailCreditNote = (a: { address: string }): string =>
+  `The e-mail with a credit note to ${a.address} failed`
+
+export const didFailInvoice = (a: { address: string }): string => `The e-mail with an invoice to ${a.address} failed`
+
+export const didFailMembership = (a: { address: string }): string =>
+  `The e-mail with the membership to ${a.address} failed`
+
+export const didFailNotice = (a: { address: string }): string => `The notice of a debit to ${a.address} failed`
 
 export const didFailPayment = (a: { amount: string }): string => `The payment of ${a.amount} failed`
 
+export const didFailPaymentLink = (a: { address: string }): string =>
+  `The e-mail with the payment link to ${a.address} failed`
+
 export const didFailRefund = (a: { amount: string }): string => `The refund of ${a.amount} failed`
+
+export const didFailTickets = (a: { address: string }): string => `The e-mail with the tickets to ${a.address} failed`
 
 export const didPay = (a: { amount: string }): string => `${a.amount} was paid`
 
 export const didPlace = (): string => 'The order was placed'
+
+export const didPutOnAccount = (a: { amount: string }): string => `${a.amount} was put on account`
 
 export const didRefund = (a: { amount: string }): string => `${a.amount} was refunded`
 
@@ -120,7 +135,17 @@ export const didRequestRefund = (a: { amount: string }): string => `A refund of 
 export const didReverseChargeback = (a: { amount: string }): string =>
   `The dispute was won: the bank returned ${a.amount}`
 
-export const didSendEmail = (a: { address: string }): string => `The tickets were sent to ${a.address}`
+export const didSendCreditNote = (a: { address: string }): string => `A credit note was sent to ${a.address}`
+
+export const didSendInvoice = (a: { address: string }): string => `An invoice was sent to ${a.address}`
+
+export const didSendMembership = (a: { address: string }): string => `The membership was sent to ${a.address}`
+
+export const didSendNotice = (a: { address: string }): string => `The notice of a debit was sent to ${a.address}`
+
+export const didSendPaymentLink = (a: { address: string }): string => `The payment link was sent to ${a.address}`
+
+export const didSendTickets = (a: { address: string }): string => `The tickets were sent to ${a.address}`
 
 export const discount = (): string => 'Discount'
 
@@ -154,11 +179,23 @@ export const emailHas = (a: { count: number }): string =>
 
 export const emailIsSent = (a: { address: string }): string => `The tickets are on their way to ${a.address}.`
 
+export const emailOfCreditNote = (): string => 'Credit note'
+
+export const emailOfInvoice = (): string => 'Invoice'
+
+export const emailOfMembership = (): string => 'Membership'
+
+export const emailOfNotice = (): string => 'Notice of a debit'
+
+export const emailOfPaymentLink = (): string => 'Payment link'
+
+export const emailOfTickets = (): string => 'Tickets'
+
 export const emailPending = (): string => 'Being sent'
 
 export const emailSent = (): string => 'Sent'
 
-export const emailSkipped = (): string => 'Not sent: no valid ticket'
+export const emailSkipped = (): string => 'Not sent: no longer needed'
 
 export const emails = (): string => 'E-mails'
 
@@ -242,7 +279,7 @@ export const methodWallet = (): string => 'Wallet'
 
 export const moneyGoes = (): string => 'How is the money given back?'
 
-export const noEmails = (): string => 'No e-mail with tickets was sent.'
+export const noEmails = (): string => 'No e-mail was sent.'
 
 export const noExchange = (): string =>
   'There is no other price that this ticket can be exchanged for: it must cost no more than was paid, and a seat keeps its category. For a dearer ticket, sell a new one and refund this one.'
