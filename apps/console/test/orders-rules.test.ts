@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailKind, isPutOnAccount } from '../src/orders/history-rules.ts'
 import type { OrderDetails, OrderTicket } from '../src/orders/order-types.ts'
-import { isAboveCeiling, leftMinor, refundMinor, ticketLeftMinor } from '../src/orders/refund-rules.ts'
+import {
+  feesLeft,
+  isAboveCeiling,
+  leftMinor,
+  refundMinor,
+  ticketLeftMinor,
+  ticketShownMinor,
+} from '../src/orders/refund-rules.ts'
 
 const makeTicket = (ticket_id: number, fields: Partial<OrderTicket> = {}): OrderTicket =>
   ({
@@ -11,6 +18,7 @@ const makeTicket = (ticket_id: number, fields: Partial<OrderTicket> = {}): Order
     price_minor: 2_500,
     discount_amount_minor: 500,
     fees_minor: 300,
+    transaction_fee_minor: 100,
     total_minor: 2_300,
     refunded_amount_minor: 0,
     ...fields,
@@ -72,6 +80,35 @@ test('without fees the face value less the discount is refunded, and earlier ref
   assert.equal(ticketLeftMinor(makeTicket(1), false), 2_000)
   assert.equal(ticketLeftMinor(makeTicket(1, { refunded_amount_minor: 2_100 }), false), 0)
   assert.equal(ticketLeftMinor(makeTicket(1, { refunded_amount_minor: 2_100 }), true), 200)
+})
+
+test('the transaction fee is no part of a ticket, and all lines together are what is refunded', () => {
+  const fees = [48, 47]
+  const [first, second] = [1_510, 3_550].map((left, i) => {
+    const transaction_fee_minor = fees[i] ?? 0
+    const total_minor = left + transaction_fee_minor
+    return makeTicket(i + 1, { price_minor: left - 50, discount_amount_minor: 0, total_minor, transaction_fee_minor })
+  })
+  if (!first || !second) return assert.fail()
+  const payments = [{ status: 'succeeded', amount_minor: 5_155 }]
+  const order = makeOrder({ tickets: [first, second], total_minor: 5_155, payments })
+  const some = { kind: 'tickets', ticketIds: new Set([1]) } as const
+
+  assert.deepEqual([ticketShownMinor(first, true), ticketShownMinor(second, true)], [1_510, 3_550])
+  assert.deepEqual(feesLeft(order, { kind: 'all' }), { serviceFees: 100, transactionFee: 95 })
+  assert.deepEqual(feesLeft(order, some), { serviceFees: 50, transactionFee: 48 })
+  assert.equal(refundMinor(order, some, true), 1_558)
+  assert.equal(refundMinor(order, { kind: 'all' }, true), 5_155)
+})
+
+test('a refund takes the service fee before the transaction fee', () => {
+  const ticket = makeTicket(1, { refunded_amount_minor: 2_250 })
+  const order = makeOrder({ tickets: [ticket], refunded_amount_minor: 2_250 })
+
+  assert.deepEqual(feesLeft(order, { kind: 'tickets', ticketIds: new Set([1]) }), {
+    serviceFees: 0,
+    transactionFee: 50,
+  })
 })
 
 test('a replaced ticket has nothing left, and no choice refunds more than is left of the order', () => {

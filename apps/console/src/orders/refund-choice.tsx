@@ -4,7 +4,14 @@ import { TextField } from '../kit/field.tsx'
 import { formatMoney, Money, parseMoney } from '../kit/money.tsx'
 import { TicketNumber, ticketPlace, TicketStatusBadge } from './labels.tsx'
 import type { OrderDetails } from './order-types.ts'
-import { chosenTickets, leftMinor, ticketLeftMinor, type RefundChoice } from './refund-rules.ts'
+import {
+  chosenTickets,
+  feesLeft,
+  leftMinor,
+  ticketLeftMinor,
+  ticketShownMinor,
+  type RefundChoice,
+} from './refund-rules.ts'
 
 type RefundChoiceProps = {
   readonly order: OrderDetails
@@ -43,6 +50,7 @@ export function RefundChoiceFields({ order, choice, hasFees, onChange }: RefundC
       {choice.kind === 'tickets' && (
         <TicketChoice order={order} chosen={choice.ticketIds} hasFees={hasFees} onChange={onChange} />
       )}
+      {hasFees && choice.kind === 'tickets' && <TransactionFee order={order} choice={choice} />}
       {choice.kind === 'amount' && <AmountField order={order} onChange={onChange} />}
     </fieldset>
   )
@@ -86,11 +94,23 @@ function TicketChoice({ order, chosen, hasFees, onChange }: TicketChoiceProps): 
               </span>
             </span>
             <TicketStatusBadge ticket={ticket} />
-            <Money minor={ticketLeftMinor(ticket, hasFees)} currency={ticket.currency} />
+            <Money minor={ticketShownMinor(ticket, hasFees)} currency={ticket.currency} />
           </label>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the chosen tickets have of the fee of the whole order, which their own amounts do not include. */
+function TransactionFee({ order, choice }: Pick<RefundChoiceProps, 'order' | 'choice'>): ReactNode {
+  const { transactionFee } = feesLeft(order, choice)
+  if (transactionFee === 0) return null
+  return (
+    <p className="order-line">
+      <span className="order-line-text">{words.transactionFeeOfChosen()}</span>
+      <Money minor={transactionFee} currency={order.currency} />
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ import { CeilingNote, needsAcceptance, OrderReasonField, shownError, useCeiling,
 import { isTakenByStaff } from './counter-sale.ts'
 import { ORDERS_KEY, TicketStatus, type OrderDetails } from './order-types.ts'
 import { RefundChoiceFields } from './refund-choice.tsx'
-import { chosenTickets, leftMinor, refundMinor, sendingMinor, type RefundChoice } from './refund-rules.ts'
+import { chosenTickets, feesLeft, leftMinor, refundMinor, sendingMinor, type RefundChoice } from './refund-rules.ts'
 import { moneyEffect, refundActText, targetLabel, useRefundTargets, type RefundTarget } from './refund-targets.ts'
 
 type RefundDialogProps = { readonly order: OrderDetails; onClose(): void }
@@ -32,7 +32,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
   const ceiling = useCeiling()
   const amountMinor = refundMinor(order, choice, hasFees)
   const amount = formatMoney(amountMinor, currency)
-  const feesMinor = refundMinor(order, choice, true) - refundMinor(order, choice, false)
   const affected = choice.kind === 'amount' ? chosenTickets(order, { kind: 'all' }) : chosenTickets(order, choice)
   const isReady =
     amountMinor > 0 &&
@@ -57,13 +56,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
       onClose={onClose}
     >
       <RefundChoiceFields order={order} choice={choice} hasFees={hasFees} onChange={setChoice} />
-      {choice.kind !== 'amount' && (feesMinor > 0 || !hasFees) && (
-        <CheckField
-          label={words.withFees({ fees: formatMoney(feesMinor, currency) })}
-          checked={hasFees}
-          onChange={(event) => setFees(event.target.checked)}
-        />
-      )}
+      {choice.kind !== 'amount' && <FeesField order={order} choice={choice} hasFees={hasFees} onChange={setFees} />}
       {targets.length > 1 && (
         <SelectField
           label={words.moneyGoes()}
@@ -87,6 +80,32 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
         <RefundEffects order={order} choice={choice} amountMinor={amountMinor} target={target} />
       )}
     </ConfirmDialog>
+  )
+}
+
+type FeesFieldProps = {
+  readonly order: OrderDetails
+  readonly choice: RefundChoice
+  readonly hasFees: boolean
+  onChange(hasFees: boolean): void
+}
+
+/** Whether the fees are refunded too, with the transaction fee by itself; nothing if the choice has no fees. */
+function FeesField({ order, choice, hasFees, onChange }: FeesFieldProps): ReactNode {
+  const { serviceFees, transactionFee } = feesLeft(order, choice)
+  const money = (minor: number): string => formatMoney(minor, order.currency)
+  if (serviceFees + transactionFee === 0 && hasFees) return null
+  return (
+    <CheckField
+      label={words.withFees({ fees: money(serviceFees + transactionFee) })}
+      hint={
+        transactionFee === 0
+          ? undefined
+          : words.feeParts({ service: money(serviceFees), transaction: money(transactionFee) })
+      }
+      checked={hasFees}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
 

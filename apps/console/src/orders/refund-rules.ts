@@ -22,12 +22,28 @@ export function leftMinor(order: OrderDetails): number {
 export const sendingMinor = (order: OrderDetails): number =>
   sum(order.refunds.filter(({ status }) => status === 'sending').map((refund) => refund.amount_minor))
 
-/** What is left of a ticket. A refund takes the face value before the fees. */
+/** What is left of a ticket by its parts. A refund takes the face value, then the service fee, then the transaction fee. */
+type TicketLeft = { readonly face: number; readonly serviceFees: number; readonly transactionFee: number }
+
+function ticketLeftParts(ticket: OrderTicket): TicketLeft {
+  if (ticket.ticket_status_id === TicketStatus.replaced) return { face: 0, serviceFees: 0, transactionFee: 0 }
+  const transaction = ticket.transaction_fee_minor
+  const face = Math.max(0, ticket.price_minor - ticket.discount_amount_minor - ticket.refunded_amount_minor)
+  const fees = ticket.total_minor - ticket.refunded_amount_minor - face
+  const transactionFee = Math.min(transaction, fees)
+  return { face, serviceFees: fees - transactionFee, transactionFee }
+}
+
+/** What is left of a ticket. */
 export function ticketLeftMinor(ticket: OrderTicket, hasFees: boolean): number {
-  if (ticket.ticket_status_id === TicketStatus.replaced) return 0
-  const face = ticket.price_minor - ticket.discount_amount_minor
-  const faceLeft = face - Math.min(face, ticket.refunded_amount_minor)
-  return hasFees ? ticket.total_minor - ticket.refunded_amount_minor : faceLeft
+  const { face, serviceFees, transactionFee } = ticketLeftParts(ticket)
+  return hasFees ? face + serviceFees + transactionFee : face
+}
+
+/** What the list of tickets shows for one: the transaction fee is one of the order, with a line of its own. */
+export function ticketShownMinor(ticket: OrderTicket, hasFees: boolean): number {
+  const { face, serviceFees } = ticketLeftParts(ticket)
+  return hasFees ? face + serviceFees : face
 }
 
 /** The tickets that a choice cancels. */
@@ -43,6 +59,17 @@ export function refundMinor(order: OrderDetails, choice: RefundChoice, hasFees: 
   const left = leftMinor(order)
   if (choice.kind === 'all' && hasFees) return left
   return Math.min(left, sum(chosenTickets(order, choice).map((ticket) => ticketLeftMinor(ticket, hasFees))))
+}
+
+/** The fees that a choice refunds with the tickets. The rest of an order that is refunded in full is no fee of a ticket. */
+export function feesLeft(
+  order: OrderDetails,
+  choice: RefundChoice,
+): Pick<TicketLeft, 'serviceFees' | 'transactionFee'> {
+  const all = refundMinor(order, choice, true) - refundMinor(order, choice, false)
+  const parts = chosenTickets(order, choice).map(ticketLeftParts)
+  const transactionFee = Math.min(all, sum(parts.map((part) => part.transactionFee)))
+  return { serviceFees: all - transactionFee, transactionFee }
 }
 
 /** True if the amount is more than a person may refund at once. A ceiling in another currency cannot be compared. */

@@ -237,6 +237,9 @@ export const exchangeTitle = (): string => '[Éxççĥååñĝéé ţţĥé ţţ
 
 export const faceValue = (): string => '[Ƒåççé vvåļļûéé]'
 
+export const feeParts = (a: { service: string; transaction: string }): string =>
+  `[Šéŕŕvîîçé fféééš ${a.service}, ţţŕååñšååçţţîöññ fféé ${a.transaction}]`
+
 export const fees = (): string => '[Ƒéééš]'
 
 export const find = (): string =>
@@ -531,6 +534,8 @@ export const tooMuch = (a: { left: string }): string => `[Åţ mmööšţ ${a.le
 export const total = (): string => '[Ţöţţåļļ]'
 
 export const transactionFee = (): string => '[Ţŕååñššåçţţîööñ ffééé]'
+
+export const transactionFeeOfChosen = (): string => '[Ţŕååñššåçţţîööñ ffééé öff ţţĥé ççĥĥöšééñ ţţîççķééţš]'
 
 export const transactionFeeShare = (): string =>
   '[Šĥååŕéé öff ţţĥé ööŕŕďéŕŕ’šš ţŕŕåññšåççţîîöñ ffééé, ññööţ îîñ ţţĥéé ţţöţååļ]'

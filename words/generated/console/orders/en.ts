@@ -228,6 +228,9 @@ export const exchangeTitle = (): string => 'Exchange the ticket'
 
 export const faceValue = (): string => 'Face value'
 
+export const feeParts = (a: { service: string; transaction: string }): string =>
+  `Service fees ${a.service}, transaction fee ${a.transaction}`
+
 export const fees = (): string => 'Fees'
 
 export const find = (): string =>
@@ -524,6 +527,8 @@ export const tooMuch = (a: { left: string }): string => `At most ${a.left} can b
 export const total = (): string => 'Total'
 
 export const transactionFee = (): string => 'Transaction fee'
+
+export const transactionFeeOfChosen = (): string => 'Transaction fee of the chosen tickets'
 
 export const transactionFeeShare = (): string => 'Share of the order’s transaction fee, not in the total'
 
