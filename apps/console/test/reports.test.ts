@@ -94,6 +94,7 @@ test('money by day is that of the report and of the ledger, and the export has i
   const rows = new Map((await s.w.db.all(booked, org.org)).map(({ kind, minor }) => [kind, minor]))
   assert.equal(await figure(page, 'Paid').locator('.figure-value').textContent(), money(rows.get('sale') ?? 0))
   assert.equal(await figure(page, 'Refunded').locator('.figure-value').textContent(), money(rows.get('refund') ?? 0))
+  await figure(page, 'Service fees and tax').getByText('Of what was paid, before refunds').waitFor()
   await figure(page, 'Paid').getByText('+300% on the period before').waitFor()
   assert.deepEqual(await cellsOf(page, 'By payment method'), [
     ['Card', '', '2', '£56.00', '£0.00', '£50.00'],

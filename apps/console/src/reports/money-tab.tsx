@@ -89,7 +89,7 @@ function MoneyFigures({ report: { total, currency }, earlier, period }: MoneyFig
     {
       label: words.feesAndTax(),
       value: money(total.fees_minor + total.tax_minor),
-      note: writeChange(total.fees_minor + total.tax_minor, before && before.fees_minor + before.tax_minor),
+      note: writeFeesNote(total.fees_minor + total.tax_minor, before && before.fees_minor + before.tax_minor),
     },
     ...listTransactionFees(total, before, money),
     {
@@ -123,9 +123,25 @@ function listTransactionFees(
   { transaction_fees_minor: now }: Totals,
   before: Totals | undefined,
   money: (minor: number) => ReactNode,
-): { label: string; value: ReactNode; note: string | undefined; isOrders?: never }[] {
+): { label: string; value: ReactNode; note: ReactNode; isOrders?: never }[] {
   const was = before?.transaction_fees_minor
-  return now === 0 && !was ? [] : [{ label: words.transactionFees(), value: money(now), note: writeChange(now, was) }]
+  return now === 0 && !was ? [] : [{ label: words.transactionFees(), value: money(now), note: writeFeesNote(now, was) }]
+}
+
+/** Refunds of fees are in the figure of refunds, not in that of fees. */
+function writeFeesNote(now: number, before: number | undefined): ReactNode {
+  const change = writeChange(now, before)
+  return (
+    <>
+      {words.beforeRefunds()}
+      {change !== undefined && (
+        <>
+          <br />
+          {change}
+        </>
+      )}
+    </>
+  )
 }
 
 /** Says how a figure changed from the time before. */

@@ -20,6 +20,8 @@ export const bank = (): string => '[Ɓåññķ]'
 
 export const before = (): string => '[Þåîîď îîñ ţţĥĥé ppéŕŕîöďď bbéfööŕéé]'
 
+export const beforeRefunds = (): string => '[Öf ŵŵĥĥåţ ŵŵååš ppåîîď, bbééföŕŕé ŕŕéffûññďš]'
+
 export const blocked = (): string => '[Ɓļööçķķéď]'
 
 export const blockedNote = (): string => '[Ķéppţ bbåççķ bbý ššţţåfff]'

@@ -20,6 +20,8 @@ export const bank = (): string => 'Bank'
 
 export const before = (): string => 'Paid in the period before'
 
+export const beforeRefunds = (): string => 'Of what was paid, before refunds'
+
 export const blocked = (): string => 'Blocked'
 
 export const blockedNote = (): string => 'Kept back by staff'
