@@ -68,7 +68,9 @@ test('an event is cancelled as its plan says, and the refunds end with a list fo
 
   await resumeEventRefunds(paymentDepsFor(s.w.db))
 
-  await page.getByText('1 of 3 orders settled. 2 need a person.').waitFor()
+  await page
+    .getByText('1 of 3 orders settled. Staff must pay back 1 order by hand: £84.00. 1 order needs a person.')
+    .waitFor()
   await page.getByText('not on sale').waitFor()
   const done = await get<EventRefund>(org, `/events/${id}/refund_all`)
   assert.deepEqual(
@@ -76,7 +78,8 @@ test('an event is cancelled as its plan says, and the refunds end with a list fo
     ['done', plan.orders, plan.amount_minor, 2_800, 2],
   )
   const refunds = page.getByRole('region', { name: 'Refunds', exact: true })
-  await refunds.getByText('2 orders, £140.00').waitFor()
+  await refunds.getByText('1 order, £56.00').waitFor()
+  await refunds.getByText('1 order, £84.00').waitFor()
   await refunds.getByText('1 order, £28.00').waitFor()
   const problems = page.getByRole('table', { name: 'Refunds that need a person' })
   await problems
@@ -129,7 +132,9 @@ test('a plan that is out of date is refused, and the new one is shown and asked 
   await dialog(page).getByRole('button', { name: 'Refund £250.00' }).click()
   await page.getByText('0 of 4 orders').waitFor()
   await resumeEventRefunds(paymentDepsFor(s.w.db))
-  await page.getByText('2 of 4 orders settled. 2 need a person.').waitFor()
+  await page
+    .getByText('2 of 4 orders settled. Staff must pay back 1 order by hand: £75.00. 1 order needs a person.')
+    .waitFor()
   const done = await get<EventRefund>(org, `/events/${id}/refund_all`)
   assert.deepEqual([done.fees, done.amount_minor], [false, 25_000])
 })

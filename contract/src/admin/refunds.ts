@@ -156,6 +156,7 @@ export const EventRefund = Closed(
     amount: Amount('Refunded amount of these orders, in major units: sent, being sent and failed.'),
     amount_minor: AmountMinor('`amount` as a whole number of minor units.'),
     succeeded: RefundSum('Refunds that succeeded, including what staff have to give back by hand.'),
+    by_hand: RefundSum('The part of `succeeded` that staff took, such as cash, and have to give back by hand.'),
     sending: RefundSum('Refunds that are being sent.'),
     failed: RefundSum('Refunds that failed, of orders that still have something to refund.'),
     remaining_amount: Amount('What the remaining orders can be refunded with fees, in major units.'),

@@ -1519,6 +1519,15 @@ export type EventRefund = {
     /** `amount` as a whole number of minor units. */
     readonly amount_minor: number
   }
+  /** The part of `succeeded` that staff took, such as cash, and have to give back by hand. */
+  readonly by_hand: {
+    /** Number of orders. */
+    readonly orders: number
+    /** Sum of the refunds, in major units. */
+    readonly amount: number
+    /** `amount` as a whole number of minor units. */
+    readonly amount_minor: number
+  }
   /** Refunds that are being sent. */
   readonly sending: {
     /** Number of orders. */

@@ -130,6 +130,7 @@ test('what the plan says is what the refund does, and its progress names what ne
   assert.deepEqual([done.status, done.orders, done.orders_remaining, done.orders_total], ['done', 7, 0, 7])
   assert.deepEqual([done.amount_minor, done.remaining_amount_minor, done.problems], [plan.amount_minor, 0, 3])
   assert.deepEqual(done.succeeded, { orders: 4, amount: 186, amount_minor: 18_600 })
+  assert.deepEqual(done.by_hand, { orders: 1, amount: 84, amount_minor: 8_400 })
   assert.deepEqual([done.sending.orders, done.failed], [0, { orders: 1, amount: 28, amount_minor: 2_800 }])
 
   // A correction changes the time of an order, but not when it was cancelled.

@@ -14,7 +14,7 @@ import { toMajor } from '#platform/money'
 import { oneOf } from '#platform/one-of'
 import { fail } from '#platform/problem'
 import { requirePlan } from './event-plans.ts'
-import { countProblems } from './queries/refund-problems.ts'
+import { countProblems, type ProblemCounts } from './queries/refund-problems.ts'
 import {
   findEventRefund,
   listRefundProgress,
@@ -44,13 +44,14 @@ async function readEventRefund(db: Reader, org: OrgId, eventId: string): Promise
     listRefundProgress(db, org, eventId),
     countProblems(db, org, eventId),
   ])
-  return row ? { ...viewEventRefund(row, progress), problems } : fail('not_found')
+  return row ? viewEventRefund(row, progress, problems) : fail('not_found')
 }
 
 const viewEventRefund = (
   row: EventRefundRow,
   progress: readonly RefundProgressRow[],
-): Omit<EventRefund, 'problems'> => ({
+  problems: ProblemCounts,
+): EventRefund => ({
   event_id: publicId('evt', row.event_id),
   status: oneOf(eventRefundStates, row.status),
   fees: row.fees,
@@ -61,10 +62,16 @@ const viewEventRefund = (
   amount: toMajor(row.amount_minor, row.currency),
   amount_minor: row.amount_minor,
   succeeded: viewSum(row, progress, 'succeeded'),
+  by_hand: {
+    orders: problems.by_hand_orders,
+    amount: toMajor(problems.by_hand_minor, row.currency),
+    amount_minor: problems.by_hand_minor,
+  },
   sending: viewSum(row, progress, 'sending'),
   failed: viewSum(row, progress, 'failed'),
   remaining_amount: toMajor(row.remaining_minor, row.currency),
   remaining_amount_minor: row.remaining_minor,
+  problems: problems.orders,
   currency: row.currency,
   created: unixSeconds(row.created_at),
   updated_at: unixSeconds(row.updated_at),

@@ -61,9 +61,10 @@ function useFreshFigures(done: number | undefined): void {
 }
 
 function Progress({ refund }: { readonly refund: EventRefund }): ReactNode {
-  const { orders, orders_total, succeeded, sending, failed, currency } = refund
+  const { orders, orders_total, sending, failed, by_hand, currency } = refund
   const parts = [
-    { label: words.refunded(), ...succeeded },
+    { label: words.refunded(), ...refundedByProvider(refund) },
+    ...(by_hand.orders > 0 ? [{ label: words.byHand(), ...by_hand }] : []),
     { label: words.beingSent(), ...sending },
     { label: words.failed(), ...failed },
     { label: words.remaining(), orders: refund.orders_remaining, amount_minor: refund.remaining_amount_minor },
@@ -71,21 +72,11 @@ function Progress({ refund }: { readonly refund: EventRefund }): ReactNode {
   return (
     <>
       <p role="status">
-        <strong>
-          {isMoving(refund)
-            ? words.refundRunning({ done: orders, total: orders_total })
-            : refund.problems > 0
-              ? words.refundDoneExcept({
-                  settled: orders_total - refund.problems,
-                  total: orders_total,
-                  count: refund.problems,
-                })
-              : words.refundDone({ total: orders_total })}
-        </strong>
+        <strong>{statement(refund)}</strong>
       </p>
       <progress
         className="refund-progress"
-        value={orders}
+        value={isMoving(refund) ? orders : orders_total - refund.problems}
         max={Math.max(1, orders_total)}
         aria-label={words.refunds()}
       />
@@ -99,4 +90,27 @@ function Progress({ refund }: { readonly refund: EventRefund }): ReactNode {
       </dl>
     </>
   )
+}
+
+/** What staff give back by hand is booked as refunded too, but nobody else does it. */
+const refundedByProvider = ({ succeeded, by_hand }: EventRefund) => ({
+  orders: succeeded.orders - by_hand.orders,
+  amount_minor: succeeded.amount_minor - by_hand.amount_minor,
+})
+
+/** How far the refund is, and what is left to staff: money to give back by hand, and other orders that need a person. */
+function statement(refund: EventRefund): string {
+  const { orders, orders_total: total, by_hand, problems, currency } = refund
+  if (isMoving(refund)) return words.refundRunning({ done: orders, total })
+  if (problems === 0) return words.refundDone({ total })
+  const others = problems - by_hand.orders
+  return [
+    words.ordersSettled({ settled: total - problems, total }),
+    by_hand.orders > 0
+      ? words.payBackByHand({ count: by_hand.orders, amount: formatMoney(by_hand.amount_minor, currency) })
+      : '',
+    others > 0 ? words.othersNeedAPerson({ count: others }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }

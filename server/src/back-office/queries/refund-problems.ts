@@ -67,9 +67,19 @@ const page = read<RefundProblemRow>(
   { heavy: true },
 )
 
-const count = read<{ orders: number }>(`select count(distinct p.order_id) as orders from (${PROBLEMS}) p`, {
-  heavy: true,
-})
+export type ProblemCounts = {
+  readonly orders: number
+  readonly by_hand_orders: number
+  readonly by_hand_minor: number
+}
+
+const count = read<ProblemCounts>(
+  `select count(distinct p.order_id) as orders,
+     count(distinct p.order_id) filter (where p.problem = 'by_hand') as by_hand_orders,
+     coalesce(sum(p.amount_minor) filter (where p.problem = 'by_hand'), 0)::bigint as by_hand_minor
+   from (${PROBLEMS}) p`,
+  { heavy: true },
+)
 
 type ProblemPage = {
   /** Order and position of the last row of the page before. */
@@ -82,5 +92,5 @@ type ProblemPage = {
 export const listProblemRows = (db: Reader, org: OrgId, eventId: string, { after, problem, limit }: ProblemPage) =>
   db.all(page, org, eventId, ...after, problem, limit + 1)
 
-export const countProblems = async (db: Reader, org: OrgId, eventId: string): Promise<number> =>
-  (await db.one(count, org, eventId))?.orders ?? 0
+export const countProblems = async (db: Reader, org: OrgId, eventId: string): Promise<ProblemCounts> =>
+  (await db.one(count, org, eventId)) ?? { orders: 0, by_hand_orders: 0, by_hand_minor: 0 }

@@ -114,6 +114,8 @@ export const buyers = (): string => '[Ɓûýýéŕŕš]'
 
 export const buyersPay = (): string => '[Ɓûýýéŕŕš ppåýý]'
 
+export const byHand = (): string => '[Ţö ppååý bbåççķ bbý ĥĥåññď]'
+
 export const byHandTitle = (a: { count: number }): string =>
   `[${$plural('en', a.count, { one: (n) => `${n} öŕŕďééŕ ññéééďš åå ppéŕŕšööñ`, other: (n) => `${n} öŕŕďééŕš ññéééď åå ppéŕŕšööñ` })}]`
 
@@ -521,9 +523,15 @@ export const orders = (): string => '[Öŕďďéŕŕš]'
 export const ordersAndAmount = (a: { count: number; amount: string }): string =>
   `[${$plural('en', a.count, { '=0': () => 'ñöññé', one: (n) => `${n} öŕŕďééŕ, ${a.amount}`, other: (n) => `${n} öŕŕďééŕš, ${a.amount}` })}]`
 
+export const ordersSettled = (a: { settled: number; total: number }): string =>
+  `[${$number('en', a.settled)} öff ${$plural('en', a.total, { one: (n) => `${n} öŕŕďééŕ`, other: (n) => `${n} öŕŕďééŕš` })} šééţţţļéďď.]`
+
 export const originalStart = (a: { start: string; zone: string }): string => `[Ûñţţîļļ ñööŵ: ${a.start}, ${a.zone}.]`
 
 export const otherEvent = (): string => '[Çĥöööššé ååñööţĥééŕ éévééñţţ]'
+
+export const othersNeedAPerson = (a: { count: number }): string =>
+  `[${$plural('en', a.count, { one: (n) => `${n} öŕŕďééŕ ññéééďš åå ppéŕŕšööñ.`, other: (n) => `${n} öŕŕďééŕš ññéééď åå ppéŕŕšööñ.` })}]`
 
 export const overview = (): string => '[Övééŕvvîéŵŵ]'
 
@@ -541,6 +549,9 @@ export const pauseName = (a: { name: string }): string => `[Þåûûšéé ${a.n
 export const paused = (): string => '[Þåûûšééď]'
 
 export const pausedDone = (a: { name: string }): string => `[${a.name} îšš ppåûššéďď.]`
+
+export const payBackByHand = (a: { count: number; amount: string }): string =>
+  `[Šţååfff mûûšţţ pååý bbåççķ ${$plural('en', a.count, { one: (n) => `${n} öŕŕďééŕ`, other: (n) => `${n} öŕŕďééŕš` })} býý ĥĥåñďď: ${a.amount}.]`
 
 export const perCent = (): string => '[Þéŕŕ ççéñţţ]'
 
@@ -634,9 +645,6 @@ export const refundAmount = (a: { amount: string }): string => `[Ŕéffûññď 
 
 export const refundDone = (a: { total: number }): string =>
   `[${$plural('en', a.total, { '=0': () => 'Ţĥééŕéé ŵååš ññöţţĥîîñĝ ţţöö ŕééfûûñď.', one: (n) => `${n} öŕŕďééŕ îîš ďďöññé.`, other: (n) => `Åļļļ ${n} öŕŕďééŕš ååŕŕé ďďöññé.` })}]`
-
-export const refundDoneExcept = (a: { settled: number; total: number; count: number }): string =>
-  `[${$number('en', a.settled)} öff ${$plural('en', a.total, { one: (n) => `${n} öŕŕďééŕ`, other: (n) => `${n} öŕŕďééŕš` })} šééţţţļéďď. ${$plural('en', a.count, { one: (n) => `${n} ñéééďďš åå ppéŕššöññ.`, other: (n) => `${n} ñéééďď å ppééŕšööñ.` })}]`
 
 export const refundFees = (a: { amount: string }): string => `[Ŕéffûññď ţţĥéé féééšš ţööö (${a.amount})]`
 

@@ -111,6 +111,8 @@ export const buyers = (): string => 'Buyers'
 
 export const buyersPay = (): string => 'Buyers pay'
 
+export const byHand = (): string => 'To pay back by hand'
+
 export const byHandTitle = (a: { count: number }): string =>
   $plural('en', a.count, { one: (n) => `${n} order needs a person`, other: (n) => `${n} orders need a person` })
 
@@ -536,9 +538,15 @@ export const ordersAndAmount = (a: { count: number; amount: string }): string =>
     other: (n) => `${n} orders, ${a.amount}`,
   })
 
+export const ordersSettled = (a: { settled: number; total: number }): string =>
+  `${$number('en', a.settled)} of ${$plural('en', a.total, { one: (n) => `${n} order`, other: (n) => `${n} orders` })} settled.`
+
 export const originalStart = (a: { start: string; zone: string }): string => `Until now: ${a.start}, ${a.zone}.`
 
 export const otherEvent = (): string => 'Choose another event'
+
+export const othersNeedAPerson = (a: { count: number }): string =>
+  $plural('en', a.count, { one: (n) => `${n} order needs a person.`, other: (n) => `${n} orders need a person.` })
 
 export const overview = (): string => 'Overview'
 
@@ -556,6 +564,9 @@ export const pauseName = (a: { name: string }): string => `Pause ${a.name}`
 export const paused = (): string => 'Paused'
 
 export const pausedDone = (a: { name: string }): string => `${a.name} is paused.`
+
+export const payBackByHand = (a: { count: number; amount: string }): string =>
+  `Staff must pay back ${$plural('en', a.count, { one: (n) => `${n} order`, other: (n) => `${n} orders` })} by hand: ${a.amount}.`
 
 export const perCent = (): string => 'Per cent'
 
@@ -655,9 +666,6 @@ export const refundDone = (a: { total: number }): string =>
     one: (n) => `${n} order is done.`,
     other: (n) => `All ${n} orders are done.`,
   })
-
-export const refundDoneExcept = (a: { settled: number; total: number; count: number }): string =>
-  `${$number('en', a.settled)} of ${$plural('en', a.total, { one: (n) => `${n} order`, other: (n) => `${n} orders` })} settled. ${$plural('en', a.count, { one: (n) => `${n} needs a person.`, other: (n) => `${n} need a person.` })}`
 
 export const refundFees = (a: { amount: string }): string => `Refund the fees too (${a.amount})`
 
