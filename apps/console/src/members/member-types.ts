@@ -1,4 +1,4 @@
-import type { MemberWithTerms } from '@tessera/sdk'
+import type { AdminApi, MemberWithTerms } from '@tessera/sdk'
 
 /** The queries of members; a write on a member reads all of them again. */
 export const MEMBERS_KEY = ['members'] as const
@@ -33,6 +33,15 @@ export const isUnpaid = ({ status }: TermInstalment): boolean => status === 'due
 /** The newest term that something was paid for: a refund takes from it. */
 export const refundableTerm = ({ terms }: MemberWithTerms): MemberTerm | undefined =>
   terms.find(({ paid_minor, refunded_minor }) => paid_minor > refunded_minor)
+
+export type OrderPayment = Awaited<ReturnType<AdminApi['orders']['get']>>['payments'][number]
+export type PaymentWay = Exclude<OrderPayment['method'], 'other' | null> | 'by_hand' | 'provider'
+
+/** Returns how a payment was made: its method or tender, or who took the money if no more is known. */
+export function paymentWay({ method, provider }: Pick<OrderPayment, 'method' | 'provider'>): PaymentWay {
+  if (method !== null && method !== 'other') return method
+  return provider === 'external' ? 'by_hand' : 'provider'
+}
 
 /** The dialog of an act on a member. */
 export type ActDialogProps = { readonly member: MemberWithTerms; onClose(): void }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AdminApi, MemberWithTerms } from '@tessera/sdk'
+import type { MemberWithTerms } from '@tessera/sdk'
 import type { ReactNode } from 'react'
 import * as words from '#words/members'
 import { useApi, useCan } from '../frame/session.ts'
@@ -12,10 +12,9 @@ import { Card, Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Time } from '../kit/time.tsx'
 import { failureText } from './labels.tsx'
-import { MEMBERS_KEY } from './member-types.ts'
+import { MEMBERS_KEY, paymentWay, type OrderPayment, type PaymentWay } from './member-types.ts'
 
-type Order = Awaited<ReturnType<AdminApi['orders']['get']>>
-type Payment = Order['payments'][number] & { readonly orderId: number }
+type Payment = OrderPayment & { readonly orderId: number }
 
 /** Charges and payments of all orders of the membership, newest first. They may include other members of a family. */
 export function PaymentsCard({ member }: { readonly member: MemberWithTerms }): ReactNode {
@@ -49,11 +48,24 @@ const statusLabels: Readonly<Record<Payment['status'], readonly [() => string, T
   requires_action: [words.chargeWaiting, 'wait'],
 }
 
-/** How it was paid: the card, cash or transfer, or the provider's name of the method. */
-function paidBy({ card, provider }: Payment): string {
-  if (card) return words.cardNumber({ brand: card.brand, last4: card.last4 })
-  return provider === 'external' ? words.paidExternally() : words.paidByProvider()
+const wayTexts: Readonly<Record<PaymentWay, () => string>> = {
+  card: words.paidCard,
+  wallet: words.paidWallet,
+  bank: words.paidBank,
+  free: words.paidFree,
+  cash: words.paidCash,
+  card_terminal: words.paidTerminal,
+  complimentary: words.paidComplimentary,
+  on_account: words.paidOnAccount,
+  by_hand: words.paidByHand,
+  provider: words.paidByProvider,
 }
+
+/** How it was paid: the card, otherwise the method or the tender. */
+const paidBy = (payment: Payment): string =>
+  payment.card
+    ? words.cardNumber({ brand: payment.card.brand, last4: payment.card.last4 })
+    : wayTexts[paymentWay(payment)]()
 
 const columns = (): readonly Column<Payment>[] => [
   { id: 'when', title: words.when(), cell: ({ created }) => <Time unix={created} /> },

@@ -79,10 +79,10 @@ export function paidWith({ payment_method: method, card }: Paid): string {
   return method === null ? '' : methodLabels[method]()
 }
 
-/** How a payment was made; what staff took away from a counter has no method. */
-export const paymentText = ({ method, card }: OrderPayment): string =>
-  method === 'other' && !card
-    ? words.paymentElsewhere()
+/** How a payment was made; what staff took outside of any till has no tender. */
+export const paymentText = ({ method, card, provider }: OrderPayment): string =>
+  method === 'other' && provider === 'external'
+    ? words.paymentByHand()
     : paidWith({ payment_method: method, card }) || words.methodUnknown()
 
 const goalLabels: Readonly<Record<NonNullable<OrderPayment['method']>, () => string>> = {

@@ -496,13 +496,29 @@ export const owedSince = (): string => '[Šîññçéé]'
 
 export const paid = (): string => '[Þåîîď]'
 
+export const paidBank = (): string => '[Ɓåññķ]'
+
+export const paidByHand = (): string => '[Ɓý ĥĥååñď, öööûţššîďďé ööf ååñýý ţţîļļļ]'
+
 export const paidByProvider = (): string => '[Þåýýmééñţ ppŕŕövîîďééŕ]'
 
-export const paidExternally = (): string => '[Çåššĥ, ţţŕŕåññšfééŕ ööŕ ţţééŕmîîñååļ]'
+export const paidCard = (): string => '[Çåŕŕď]'
+
+export const paidCash = (): string => '[Çåššĥ]'
+
+export const paidComplimentary = (): string => '[Çömmpļļîmééñţţåŕýý]'
+
+export const paidFree = (): string => '[Ñöţţĥîîñĝ ţţöö pååý]'
 
 export const paidOn = (a: { day: string }): string => `[öñ ${a.day}]`
 
+export const paidOnAccount = (): string => '[Öñ ååçççöûûñţţ]'
+
 export const paidSoFar = (): string => '[Þåîîď ššö ffååŕ]'
+
+export const paidTerminal = (): string => '[Çåŕŕď ţţéŕŕmîîñåļļ]'
+
+export const paidWallet = (): string => '[Ŵåļļļééţ]'
 
 export const pastDue = (): string => '[Þåššţ ďďûéé]'
 

@@ -478,13 +478,29 @@ export const owedSince = (): string => 'Since'
 
 export const paid = (): string => 'Paid'
 
+export const paidBank = (): string => 'Bank'
+
+export const paidByHand = (): string => 'By hand, outside of any till'
+
 export const paidByProvider = (): string => 'Payment provider'
 
-export const paidExternally = (): string => 'Cash, transfer or terminal'
+export const paidCard = (): string => 'Card'
+
+export const paidCash = (): string => 'Cash'
+
+export const paidComplimentary = (): string => 'Complimentary'
+
+export const paidFree = (): string => 'Nothing to pay'
 
 export const paidOn = (a: { day: string }): string => `on ${a.day}`
 
+export const paidOnAccount = (): string => 'On account'
+
 export const paidSoFar = (): string => 'Paid so far'
+
+export const paidTerminal = (): string => 'Card terminal'
+
+export const paidWallet = (): string => 'Wallet'
 
 export const pastDue = (): string => 'Past due'
 

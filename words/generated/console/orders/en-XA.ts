@@ -330,7 +330,7 @@ export const ordered = (): string => '[Öŕďďéŕŕéď]'
 
 export const owed = (): string => '[Šţîîļļļ öŵŵéďď]'
 
-export const paymentElsewhere = (): string => '[Çöûûñţţéŕ ööŕŕ öţţĥééŕ]'
+export const paymentByHand = (): string => '[Ɓý ĥĥååñď, öööûţššîďďé ööf ååñýý ţţîļļļ]'
 
 export const paymentFailed = (): string => '[Ƒåîîļééď]'
 

@@ -317,7 +317,7 @@ export const ordered = (): string => 'Ordered'
 
 export const owed = (): string => 'Still owed'
 
-export const paymentElsewhere = (): string => 'Counter or other'
+export const paymentByHand = (): string => 'By hand, outside of any till'
 
 export const paymentFailed = (): string => 'Failed'
 
