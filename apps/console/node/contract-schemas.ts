@@ -47,6 +47,7 @@ function auditedModule(): string {
   const summaries = contract.operations.map(({ id, summary }: Operation) => [id, summary])
   return [
     `export const audited = ${JSON.stringify(audited.map(({ id }: Operation) => id))}`,
+    `export const ofIntegration = ${JSON.stringify(audited.filter(({ plane }) => plane === 'v1').map(({ id }: Operation) => id))}`,
     `export const summaries = ${JSON.stringify(Object.fromEntries(summaries))}`,
   ].join('\n')
 }

@@ -6,6 +6,8 @@ declare module '#contract/rights' {
 declare module '#contract/audited' {
   /** The operations that the audit log records. */
   export const audited: readonly string[]
+  /** Those of them that belong to the Integration API. */
+  export const ofIntegration: readonly string[]
   /** What each operation does, in a few words. */
   export const summaries: Readonly<Record<string, string>>
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { makeEvent, makeMember, makeOrder, makePrice } from '../../../server/testing/factories.ts'
+import { aTill, postToCounter } from '../../../server/testing/box-office.ts'
+import { eventId, makeEvent, makeMember, makeOrder, makePrice } from '../../../server/testing/factories.ts'
 import { NO_LIMITS } from '../../../server/testing/no-limits.ts'
 import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
@@ -82,6 +83,12 @@ test(
     await admin(`/prices/${price.price_id}`, 'PATCH', { price: 31.5 })
     await admin(`/orders/${order.order_id}/refunds`, 'POST', { amount: 5, reason: 'Goodwill' })
     await admin(`/tickets/${tickets[0]?.ticket_id}/reissue`, 'POST', {}, other)
+    const member = await makeMember(s.w, org, { first_name: 'Bea', last_name: 'Bay' })
+    await admin(`/members/${member.member_id}/notes`, 'POST', { text: 'Called' })
+    const { till_id } = await aTill(s.w, org)
+    const transfer = { direction: 'out', amount: 20, reason: 'To the safe' }
+    assert.equal((await postToCounter(s.w, org, `/tills/${till_id}/transfers`, transfer)).status, 200)
+    await admin(`/events/${eventId(event)}/cancel`, 'POST', {})
     const { page } = await s.signedIn(org)
     const errors = watchErrors(page)
     await page.getByRole('link', { name: 'Audit log' }).click()
@@ -90,6 +97,11 @@ test(
     await row(`refunded €5.00 of order ${order.order_id}`).waitFor()
     const replaced = row(`API key a key replaced ticket ${tickets[0]?.ticket_id} by a new one`)
     await replaced.waitFor()
+    await row('wrote a note on the member Bea Bay').getByRole('link', { name: 'Bea Bay' }).waitFor()
+    await row('took £20.00 out of the drawer of a till').waitFor()
+    await row('cancelled the event Cup final').getByText('On sale → Cancelled').waitFor()
+    const operations = await page.getByLabel('Kind of change').locator('option').allTextContents()
+    assert.equal(new Set(operations).size, operations.length, 'each kind of change has a name of its own')
     await inspect(page, 'audit-sentences')
 
     // The filter names people and keys, and is a part of the address.

@@ -15,6 +15,10 @@ export type AuditEntity = {
   readonly withheld?: Readonly<Record<string, string>>
 }
 
+const note: AuditEntity = {
+  fields: [],
+  withheld: { text: 'what staff write about a person is kept in the note alone, so that deleting it is enough' },
+}
 const schedule = ['starts_at', 'ends_at', 'timezone', 'schedule_status']
 const money = ['amount_minor', 'currency']
 const sameCeiling = { refund_ceiling: 'the same amount as refund_ceiling_minor' }
@@ -112,10 +116,9 @@ export const auditEntities: Readonly<Record<string, AuditEntity>> = {
       'replaced_by',
     ],
   },
-  note: {
-    fields: ['author'],
-    withheld: { text: 'what staff write about a person is kept in the note alone, so that deleting it is enough' },
-  },
+  order_note: note,
+  customer_note: note,
+  member_note: note,
   customer: {
     fields: ['marketing_emails', 'new_event_notifications', 'merged_customer_id'],
     personal: ['first_name', 'last_name', 'email_address', 'mobile_number', 'postcode'],

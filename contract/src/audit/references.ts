@@ -35,7 +35,7 @@ const referencedKinds: Readonly<Record<string, string>> = {
 /** Returns the kind of object that a recorded field names; null if its value is no id. */
 export const findReferencedKind = (field: string): string | null => referencedKinds[field] ?? null
 
-/** Kinds of entities whose id is that of another object, or several of them with `/` between. */
+/** Kinds of entities whose id is or begins with that of another object, with `/` between several. */
 const objectsOfKinds: Readonly<Record<string, readonly string[]>> = {
   event_access: ['event'],
   event_refund: ['event'],
@@ -50,6 +50,9 @@ const objectsOfKinds: Readonly<Record<string, readonly string[]>> = {
   season_plan_member: ['season_plan', 'member'],
   counter_sale: ['order'],
   invoice_request: ['order'],
+  order_note: ['order'],
+  customer_note: ['customer'],
+  member_note: ['member'],
   person: ['staff'],
 }
 

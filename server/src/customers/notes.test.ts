@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { noteLimits, type Note } from '#contract'
+import { type AuditEntry, noteLimits, type Note } from '#contract'
 import { requestMerge } from '#testing/customer-merges'
 import { makeEvent, makeMember, makeOrder, makePrice } from '#testing/factories'
 import { callAdmin } from '#testing/gate-devices'
@@ -139,7 +139,10 @@ test('a note is in no response of the Integration API and not in the audit log, 
   }
   const log = await w.call('/admin/v1/audit_entries?limit=50', { key: org.admin })
   assert.equal(log.text.includes(secret), false)
-  const operations = log.json<{ data: { operation: string }[] }>().data.map(({ operation }) => operation)
+  const { data } = log.json<{ data: AuditEntry[] }>()
+  const operations = data.map(({ operation }) => operation)
+  for (const entry of data.filter(({ operation }) => operation.endsWith('OrderNote')))
+    assert.deepEqual(entry.objects, [{ kind: 'order', id: String(order.order_id) }], entry.operation)
   assert.ok(['createOrderNote', 'updateOrderNote', 'createCustomerNote'].every((id) => operations.includes(id)))
 })
 

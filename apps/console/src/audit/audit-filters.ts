@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { audited, summaries } from '#contract/audited'
+import { audited, ofIntegration, summaries } from '#contract/audited'
 import * as words from '#words/audit'
 import { useApi, useCan } from '../frame/session.ts'
 import type { Choice } from '../kit/field.tsx'
@@ -58,12 +58,20 @@ function useActorChoices(chosen: string | undefined): Choice[] {
   ]
 }
 
-const operationChoices = (): Choice[] => [
-  { value: '', label: words.anyOperation() },
-  ...audited
-    .map((value) => ({ value, label: summaries[value] ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, formatLanguage())),
-]
+/** Some operations exist for staff and for integrations with one summary: those of integrations are marked. */
+function operationChoices(): Choice[] {
+  const count = (summary: string | undefined): number => audited.filter((id) => summaries[id] === summary).length
+  const label = (id: string): string => {
+    const operation = summaries[id] ?? id
+    return ofIntegration.includes(id) && count(summaries[id]) > 1 ? words.ofIntegration({ operation }) : operation
+  }
+  return [
+    { value: '', label: words.anyOperation() },
+    ...audited
+      .map((value) => ({ value, label: label(value) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, formatLanguage())),
+  ]
+}
 
 const aboutFilter = (id: string): Filter => ({
   name: 'entity_id',

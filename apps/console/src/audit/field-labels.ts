@@ -148,6 +148,7 @@ const labels: Readonly<Record<string, () => string>> = {
   partner: words.partner,
   passkey: words.passkey,
   payment_account_id: words.paymentAccountId,
+  payment_id: words.paymentId,
   payment_provider: words.paymentProvider,
   payment_url: words.paymentUrl,
   percent: words.percent,

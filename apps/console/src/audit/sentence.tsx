@@ -7,7 +7,7 @@ import { Money } from '../kit/money.tsx'
 import { actorText, currencyOf, recorded, type EntryRow } from './entry-row.ts'
 import { fill } from './fill.tsx'
 import { ObjectLink, Subject } from './object-link.tsx'
-import { sentences } from './sentences.ts'
+import { findSentence } from './sentences.ts'
 
 /** The refusals that were too many to be counted one by one. */
 const OTHERS = 'others'
@@ -19,7 +19,7 @@ export function Sentence({ row }: { readonly row: EntryRow }): ReactNode {
   const who = <Actor row={row} />
   if (operation === OTHERS) return words.moreRefused()
   if (outcome === 'refused') return fill(words.refusedSentence, { who, operation: summaries[operation] ?? operation })
-  const sentence = sentences[operation]
+  const sentence = findSentence(operation, recorded(entry, 'direction'))
   // An operation of an older version is named as the API names it.
   if (!sentence) return fill(words.otherSentence, { who, operation: summaries[operation] ?? operation })
   const orderId = recorded(entry, 'order_id')

@@ -8,8 +8,16 @@ export type SentenceParts = {
   readonly order: string
 }
 
+type Sentence = (parts: SentenceParts) => string
+
+/** Returns the sentence of an entry; undefined for an operation that this version does not know. */
+export function findSentence(operation: string, direction: unknown): Sentence | undefined {
+  if (operation !== 'createTillTransfer') return sentences[operation]
+  return direction === 'in' ? words.createTillTransferIn : words.createTillTransferOut
+}
+
 /** The sentence of each operation that the audit log records. */
-export const sentences: Readonly<Record<string, (parts: SentenceParts) => string>> = {
+const sentences: Readonly<Record<string, Sentence>> = {
   getOrderTicketsPdf: words.getOrderTicketsPdf,
   getTicketApplePass: words.getTicketApplePass,
   listMembers: words.listMembers,
@@ -109,7 +117,7 @@ export const sentences: Readonly<Record<string, (parts: SentenceParts) => string
   createAccountPayment: words.createAccountPayment,
   createMembershipPayment: words.createMembershipPayment,
   createMembershipRefund: words.createMembershipRefund,
-  createTillTransfer: words.createTillTransfer,
+  createTillTransfer: words.createTillTransferOut,
   getTillReportPdf: words.getTillReportPdf,
   createCounterPrint: words.createCounterPrint,
   getCounterReceiptPdf: words.getCounterReceiptPdf,

@@ -121,6 +121,9 @@ function plainValue(field: string, value: unknown, currency: string): ReactNode 
 function plainText(field: string, text: string): ReactNode {
   if (DAY.test(text)) return <Day day={text} />
   if (field === 'scopes') return scopeText(text) ?? text
+  // The status of an event is a number in a string.
+  const status = statuses[field]?.[Number(text)]
+  if (status) return status()
   return <bdi>{coded.has(field) ? plainName(text) : text}</bdi>
 }
 

@@ -287,6 +287,8 @@ export const passkey = (): string => '[Þåšššķķéý]'
 
 export const paymentAccountId = (): string => '[Þåýýmééñţ ååçççöûûñţţ]'
 
+export const paymentId = (): string => '[Þåýýmééñţ]'
+
 export const paymentProvider = (): string => '[Þåýýmééñţ ppŕŕövîîďééŕ]'
 
 export const paymentUrl = (): string => '[Þåĝĝé ööf ppååýmééñţţ ļîîñķķš]'

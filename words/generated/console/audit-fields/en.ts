@@ -287,6 +287,8 @@ export const passkey = (): string => 'Passkey'
 
 export const paymentAccountId = (): string => 'Payment account'
 
+export const paymentId = (): string => 'Payment'
+
 export const paymentProvider = (): string => 'Payment provider'
 
 export const paymentUrl = (): string => 'Page of payment links'

@@ -121,7 +121,8 @@ export const createCounterSale = (a: { who: string; what: string; amount: string
 export const createCustomer = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé çûûšţţömééŕ ${a.what}]`
 
-export const createCustomerNote = (a: { who: string }): string => `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ åå ççûšţţömméŕ]`
+export const createCustomerNote = (a: { who: string; what: string }): string =>
+  `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ ţţĥéé çûûšţţömééŕ ${a.what}]`
 
 export const createDiscount = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé ďîîšççöûññţ ${a.what}]`
@@ -138,13 +139,14 @@ export const createKey = (a: { who: string; what: string }): string =>
 
 export const createMember = (a: { who: string; what: string }): string => `[${a.who} åďďďééď ţţĥéé méémbbéŕ ${a.what}]`
 
-export const createMemberNote = (a: { who: string }): string => `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ åå mmémbbéŕŕ]`
+export const createMemberNote = (a: { who: string; what: string }): string =>
+  `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ ţţĥéé méémbbéŕ ${a.what}]`
 
 export const createMembershipCategory = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé méémbbéŕššĥîîp ççåţţéĝööŕýý ${a.what}]`
 
-export const createMembershipPayment = (a: { who: string; what: string }): string =>
-  `[${a.who} ţöööķķ å ppååýmééñţţ fööŕ ţţĥéé mmémbbéŕŕšĥîîp ööf ${a.what} åţţ åå ţîîļļļ]`
+export const createMembershipPayment = (a: { who: string; amount: string; what: string }): string =>
+  `[${a.who} ţöööķķ å ppååýmééñţţ öff ${a.amount} fööŕ ţţĥéé mmémbbéŕŕšĥîîp ööf ${a.what} åţţ åå ţîîļļļ]`
 
 export const createMembershipPaymentOption = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé pååýmméñţţ ööpţîîöññ ${a.what}]`
@@ -158,7 +160,8 @@ export const createMembershipType = (a: { who: string; what: string }): string =
 export const createMoveCode = (a: { who: string }): string =>
   `[${a.who} mååďéé å ççööďé ţţöö ĵööîññ ţĥĥéîîŕ ååçççöûññţšš]`
 
-export const createOrderNote = (a: { who: string }): string => `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ ååñ ööŕďďéŕŕ]`
+export const createOrderNote = (a: { who: string; what: string }): string =>
+  `[${a.who} ŵŕŕöţţé åå ññöţéé ööñ ööŕďďéŕ ${a.what}]`
 
 export const createPasskey = (a: { who: string }): string => `[${a.who} åďďďééď åå ppåšššķééý]`
 
@@ -197,8 +200,11 @@ export const createStaffHold = (a: { who: string }): string => `[${a.who} bļļ�
 export const createTaxRate = (a: { who: string; what: string }): string =>
   `[${a.who} åďďďééď ţţĥéé VÅÅŢ ŕŕåţţé ${a.what}]`
 
-export const createTillTransfer = (a: { who: string; amount: string }): string =>
-  `[${a.who} möövééď ${a.amount} îññţöö öŕŕ ööûţ ööff ţĥĥé ďďŕååŵééŕ ööf åå ţţîļļļ]`
+export const createTillTransferIn = (a: { who: string; amount: string }): string =>
+  `[${a.who} pûûţ ${a.amount} îññţöö ţĥĥé ďďŕååŵééŕ ööf åå ţţîļļļ]`
+
+export const createTillTransferOut = (a: { who: string; amount: string }): string =>
+  `[${a.who} ţöööķķ ${a.amount} öûûţ ööf ţţĥĥé ďďŕååŵéŕŕ ööf åå ţţîļļļ]`
 
 export const createVenue = (a: { who: string; what: string }): string => `[${a.who} åďďďééď ţţĥéé vééñûûé ${a.what}]`
 
@@ -214,11 +220,14 @@ export const deactivateMembershipPaymentOption = (a: { who: string; what: string
 export const deactivateMembershipType = (a: { who: string; what: string }): string =>
   `[${a.who} ďééåççţîvvåţţéď ţţĥĥé mmémmbéŕŕšĥĥîp ţţýýpé ${a.what}]`
 
-export const deleteCustomerNote = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå ñööţéé öññ åå çûûšţţömééŕ]`
+export const deleteCustomerNote = (a: { who: string; what: string }): string =>
+  `[${a.who} ďééļééţéďď åå ñööţéé öññ ţţĥé ççûûšţöömééŕ ${a.what}]`
 
-export const deleteMemberNote = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå ñööţéé öññ åå méémbbéŕ]`
+export const deleteMemberNote = (a: { who: string; what: string }): string =>
+  `[${a.who} ďééļééţéďď åå ñööţéé öññ ţţĥé mméémbééŕ ${a.what}]`
 
-export const deleteOrderNote = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå ñööţéé öññ ååñ ööŕďďéŕ]`
+export const deleteOrderNote = (a: { who: string; what: string }): string =>
+  `[${a.who} ďééļééţéďď åå ñööţéé öññ ööŕďééŕ ${a.what}]`
 
 export const deletePasskey = (a: { who: string }): string => `[${a.who} ďééļééţéďď åå pååšššķéýý]`
 
@@ -477,8 +486,8 @@ export const rotateEventKey = (a: { who: string; what: string }): string =>
 export const rotateWebhookSecret = (a: { who: string; what: string }): string =>
   `[${a.who} ŕéépļļåçééď ţţĥéé ššéçŕŕéţţ öff ţţĥé ŵŵéébĥöööķķ éññďppöîññţ ${a.what}]`
 
-export const sellMemberships = (a: { who: string }): string =>
-  `[${a.who} šööļďď méémbbéŕššĥîîpš ŵŵîîţĥööûţţ å ppååýmééñţţ]`
+export const sellMemberships = (a: { who: string; what: string }): string =>
+  `[${a.who} šööļďď méémbbéŕššĥîîpš ŵŵîîţĥööûţţ å ppååýmééñţţ: ööŕďďéŕ ${a.what}]`
 
 export const sendOrderEmail = (a: { who: string; order: string }): string =>
   `[${a.who} šééñţţ ţĥĥé ţţîççķééţš ööff öŕŕďééŕ ${a.order} åĝĝåîîñ]`
@@ -511,7 +520,8 @@ export const undoSeasonPlan = (a: { who: string; what: string }): string =>
 export const updateCustomer = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ççûûšţöömééŕ ${a.what}]`
 
-export const updateCustomerNote = (a: { who: string }): string => `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ åå çûûšţţömééŕ]`
+export const updateCustomerNote = (a: { who: string; what: string }): string =>
+  `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ ţţĥé ççûûšţöömééŕ ${a.what}]`
 
 export const updateDevice = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ďďéévîççé ${a.what}]`
@@ -529,7 +539,8 @@ export const updateGate = (a: { who: string; what: string }): string => `[${a.wh
 export const updateMember = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé mméémbééŕ ${a.what}]`
 
-export const updateMemberNote = (a: { who: string }): string => `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ åå méémbbéŕ]`
+export const updateMemberNote = (a: { who: string; what: string }): string =>
+  `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ ţţĥé mméémbééŕ ${a.what}]`
 
 export const updateMembershipCategory = (a: { who: string; what: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé mméémbééŕššĥîpp ççåţééĝööŕý ${a.what}]`
@@ -543,7 +554,8 @@ export const updateMembershipType = (a: { who: string; what: string }): string =
 export const updateOrder = (a: { who: string; what: string }): string =>
   `[${a.who} çööŕŕŕéçţţéďď ţĥĥé bbûýýéŕŕ’š ďďééţåîîļšš öff ööŕďééŕ ${a.what}]`
 
-export const updateOrderNote = (a: { who: string }): string => `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ ååñ ööŕďďéŕ]`
+export const updateOrderNote = (a: { who: string; what: string }): string =>
+  `[${a.who} çĥĥåññĝéďď åå ñööţéé öññ ööŕďééŕ ${a.what}]`
 
 export const updateOrganisation = (a: { who: string }): string =>
   `[${a.who} çĥĥåññĝéďď ţţĥé ššééţţîîñĝĝš ööf ţţĥéé ööŕĝååñîîšåţţîööñ]`

@@ -109,7 +109,8 @@ export const createCounterSale = (a: { who: string; what: string; amount: string
 
 export const createCustomer = (a: { who: string; what: string }): string => `${a.who} added the customer ${a.what}`
 
-export const createCustomerNote = (a: { who: string }): string => `${a.who} wrote a note on a customer`
+export const createCustomerNote = (a: { who: string; what: string }): string =>
+  `${a.who} wrote a note on the customer ${a.what}`
 
 export const createDiscount = (a: { who: string; what: string }): string => `${a.who} added the discount ${a.what}`
 
@@ -123,13 +124,14 @@ export const createKey = (a: { who: string; what: string }): string => `${a.who}
 
 export const createMember = (a: { who: string; what: string }): string => `${a.who} added the member ${a.what}`
 
-export const createMemberNote = (a: { who: string }): string => `${a.who} wrote a note on a member`
+export const createMemberNote = (a: { who: string; what: string }): string =>
+  `${a.who} wrote a note on the member ${a.what}`
 
 export const createMembershipCategory = (a: { who: string; what: string }): string =>
   `${a.who} added the membership category ${a.what}`
 
-export const createMembershipPayment = (a: { who: string; what: string }): string =>
-  `${a.who} took a payment for the membership of ${a.what} at a till`
+export const createMembershipPayment = (a: { who: string; amount: string; what: string }): string =>
+  `${a.who} took a payment of ${a.amount} for the membership of ${a.what} at a till`
 
 export const createMembershipPaymentOption = (a: { who: string; what: string }): string =>
   `${a.who} added the payment option ${a.what}`
@@ -142,7 +144,7 @@ export const createMembershipType = (a: { who: string; what: string }): string =
 
 export const createMoveCode = (a: { who: string }): string => `${a.who} made a code to join their accounts`
 
-export const createOrderNote = (a: { who: string }): string => `${a.who} wrote a note on an order`
+export const createOrderNote = (a: { who: string; what: string }): string => `${a.who} wrote a note on order ${a.what}`
 
 export const createPasskey = (a: { who: string }): string => `${a.who} added a passkey`
 
@@ -178,8 +180,11 @@ export const createStaffHold = (a: { who: string }): string => `${a.who} blocked
 
 export const createTaxRate = (a: { who: string; what: string }): string => `${a.who} added the VAT rate ${a.what}`
 
-export const createTillTransfer = (a: { who: string; amount: string }): string =>
-  `${a.who} moved ${a.amount} into or out of the drawer of a till`
+export const createTillTransferIn = (a: { who: string; amount: string }): string =>
+  `${a.who} put ${a.amount} into the drawer of a till`
+
+export const createTillTransferOut = (a: { who: string; amount: string }): string =>
+  `${a.who} took ${a.amount} out of the drawer of a till`
 
 export const createVenue = (a: { who: string; what: string }): string => `${a.who} added the venue ${a.what}`
 
@@ -195,11 +200,14 @@ export const deactivateMembershipPaymentOption = (a: { who: string; what: string
 export const deactivateMembershipType = (a: { who: string; what: string }): string =>
   `${a.who} deactivated the membership type ${a.what}`
 
-export const deleteCustomerNote = (a: { who: string }): string => `${a.who} deleted a note on a customer`
+export const deleteCustomerNote = (a: { who: string; what: string }): string =>
+  `${a.who} deleted a note on the customer ${a.what}`
 
-export const deleteMemberNote = (a: { who: string }): string => `${a.who} deleted a note on a member`
+export const deleteMemberNote = (a: { who: string; what: string }): string =>
+  `${a.who} deleted a note on the member ${a.what}`
 
-export const deleteOrderNote = (a: { who: string }): string => `${a.who} deleted a note on an order`
+export const deleteOrderNote = (a: { who: string; what: string }): string =>
+  `${a.who} deleted a note on order ${a.what}`
 
 export const deletePasskey = (a: { who: string }): string => `${a.who} deleted a passkey`
 
@@ -440,7 +448,8 @@ export const rotateEventKey = (a: { who: string; what: string }): string =>
 export const rotateWebhookSecret = (a: { who: string; what: string }): string =>
   `${a.who} replaced the secret of the webhook endpoint ${a.what}`
 
-export const sellMemberships = (a: { who: string }): string => `${a.who} sold memberships without a payment`
+export const sellMemberships = (a: { who: string; what: string }): string =>
+  `${a.who} sold memberships without a payment: order ${a.what}`
 
 export const sendOrderEmail = (a: { who: string; order: string }): string =>
   `${a.who} sent the tickets of order ${a.order} again`
@@ -471,7 +480,8 @@ export const undoSeasonPlan = (a: { who: string; what: string }): string =>
 
 export const updateCustomer = (a: { who: string; what: string }): string => `${a.who} changed the customer ${a.what}`
 
-export const updateCustomerNote = (a: { who: string }): string => `${a.who} changed a note on a customer`
+export const updateCustomerNote = (a: { who: string; what: string }): string =>
+  `${a.who} changed a note on the customer ${a.what}`
 
 export const updateDevice = (a: { who: string; what: string }): string => `${a.who} changed the device ${a.what}`
 
@@ -486,7 +496,8 @@ export const updateGate = (a: { who: string; what: string }): string => `${a.who
 
 export const updateMember = (a: { who: string; what: string }): string => `${a.who} changed the member ${a.what}`
 
-export const updateMemberNote = (a: { who: string }): string => `${a.who} changed a note on a member`
+export const updateMemberNote = (a: { who: string; what: string }): string =>
+  `${a.who} changed a note on the member ${a.what}`
 
 export const updateMembershipCategory = (a: { who: string; what: string }): string =>
   `${a.who} changed the membership category ${a.what}`
@@ -500,7 +511,8 @@ export const updateMembershipType = (a: { who: string; what: string }): string =
 export const updateOrder = (a: { who: string; what: string }): string =>
   `${a.who} corrected the buyer’s details of order ${a.what}`
 
-export const updateOrderNote = (a: { who: string }): string => `${a.who} changed a note on an order`
+export const updateOrderNote = (a: { who: string; what: string }): string =>
+  `${a.who} changed a note on order ${a.what}`
 
 export const updateOrganisation = (a: { who: string }): string => `${a.who} changed the settings of the organisation`
 

@@ -80,6 +80,8 @@ export const no = (): string => '[Ñö]'
 
 export const none = (): string => '[ñöţţĥîîñĝ]'
 
+export const ofIntegration = (a: { operation: string }): string => `[${a.operation} (ÎÎñţţéĝŕŕåţţîöññ ÅÅÞÎ)]`
+
 export const oneObject = (): string => '[Ŵĥååţ ŵŵåšš ççĥöššéññ]'
 
 export const operation = (): string => '[Ķîññď ööf ççĥĥåñĝĝé]'

@@ -80,6 +80,8 @@ export const no = (): string => 'No'
 
 export const none = (): string => 'nothing'
 
+export const ofIntegration = (a: { operation: string }): string => `${a.operation} (Integration API)`
+
 export const oneObject = (): string => 'What was chosen'
 
 export const operation = (): string => 'Kind of change'
