@@ -30,6 +30,20 @@ const faults: Readonly<Record<string, readonly [main: string, style: string]>> =
   ],
 }
 
+const figures = '<div class="figures"><p>Paid <br> today</p><p>£23,731.10</p></div>'
+const overlaps: Readonly<Record<string, string>> = {
+  'an amount that is wider than its column': '.figures { display: grid; grid-template-columns: 3rem 3rem }',
+  'a text that is printed over another one': '.figures { display: grid } .figures p { grid-area: 1 / 1 }',
+  'an amount that a dialog cuts off':
+    'main { overflow: hidden; width: 20rem } .figures { display: flex } .figures p { flex: 0 0 12rem }',
+}
+
+for (const [fault, style] of Object.entries(overlaps))
+  test(`${fault} is found in a quick and in a full run`, { skip }, async () => {
+    await show(figures, style)
+    for (const everything of [false, true]) await assert.rejects(inspect(page, LIGHT, everything), /overlap or are cut/)
+  })
+
 for (const [fault, [main, style]] of Object.entries(faults))
   test(`${fault} is found in a quick and in a full run`, { skip }, async () => {
     await show(main, style)

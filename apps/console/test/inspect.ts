@@ -51,9 +51,22 @@ const findViolations = (rules: InspectedLook['rules']): string => {
     .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`
 }
 
+/** Rows of texts that must not overlap or leave their row, which the width of the page does not show: a dialog cuts them off. */
+const ROWS = '.figures, .figure, .count-facts, .hits li'
+
+const findLostTexts = `[...document.querySelectorAll(${JSON.stringify(ROWS)})].flatMap((row) => {
+  const outer = row.getBoundingClientRect()
+  const parts = [...row.children].map((part) => [part, part.getBoundingClientRect()])
+  return parts.filter(([part, box], at) =>
+    part.scrollWidth > part.clientWidth + 1 || box.right > outer.right + 1 || box.left < outer.left - 1 ||
+    parts.slice(at + 1).some(([, next]) => Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
+      Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1),
+  ).map(([part]) => part.textContent)
+})`
+
 /**
- * Asserts that a screen has no axe violation and no horizontal overflow, in both themes, on a phone and at 200 %. A quick
- * run asks axe in one theme only, and on a phone and at 200 % only for overflow.
+ * Asserts that a screen has no axe violation, no horizontal overflow and no text of a row over another one, in both themes, on
+ * a phone and at 200 %. A quick run asks axe in one theme only, and on a phone and at 200 % only for the other two.
  */
 export async function inspect(page: Page, name: string, everything = isFullRun): Promise<void> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
@@ -68,6 +81,7 @@ export async function inspect(page: Page, name: string, everything = isFullRun):
       assert.deepEqual(await page.evaluate(findViolations(look.rules)), [], `axe on ${name}, ${look.name}`)
     const overflow = await page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
     assert.equal(overflow, 0, `${name} is wider than the screen, ${look.name}`)
+    assert.deepEqual(await page.evaluate(findLostTexts), [], `texts of ${name} overlap or are cut off, ${look.name}`)
   }
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.emulateMedia({ colorScheme: 'light' })
