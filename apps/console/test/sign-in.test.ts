@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { setStaffProvider, startStaffProvider } from '../../../server/testing/staff/sso-scene.ts'
 import { createResetLinkFor } from '../../../server/src/operator/staff.ts'
+import { makeEvent, makeOrder, makePrice } from '../../../server/testing/factories.ts'
 import { invite, newEmail, PASSWORD, tokenOf, totpCode } from '../../../server/testing/staff.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { SEALED, startConsole, withoutBrowser as skip, type ConsoleSetup, type StaffPage } from './console-setup.ts'
@@ -155,6 +156,29 @@ test('the search box finds a customer by part of the name and opens them by Ente
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Adam Brook' }).waitFor()
 })
+
+test(
+  'the search box shows the buyer, event and date of an order beside its number, or that it has memberships',
+  { skip },
+  async () => {
+    const org = await s.w.createOrg()
+    const { user_id } = await s.w.createCustomer(org, { first_name: 'Nora', last_name: 'Lee' })
+    const event = await makeEvent(s.w, org, { title: 'Port Merrow v Ashby Rovers – Northern League' })
+    const buyer = { user_id, first_name: 'Nora', last_name: 'Lee' }
+    const price = await makePrice(s.w, org, event)
+    await makeOrder(s.w, org, price, { order: buyer })
+    await makeOrder(s.w, org, price, { tickets: 0, order: { ...buyer, event_id: null } })
+    const { page } = await s.signedIn(org)
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Search' }).fill('nora')
+    await page
+      .getByRole('option', { name: 'Nora Lee · Port Merrow v Ashby Rovers – Northern League' })
+      .first()
+      .waitFor()
+    await page.getByRole('option', { name: 'Nora Lee · Membership' }).waitFor()
+    await inspect(page, 'search-orders')
+  },
+)
 
 test('a person creates a passkey and signs in with it alone', { skip }, async () => {
   const org = await s.w.createOrg()

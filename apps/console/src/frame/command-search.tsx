@@ -79,7 +79,7 @@ export function CommandSearch({ onClose }: { onClose(): void }): ReactNode {
           >
             <span className="muted">{hit.kind}</span>
             <bdi>{hit.title}</bdi>
-            <bdi className="muted">{hit.note}</bdi>
+            <bdi className="hit-note">{hit.note}</bdi>
           </li>
         ))}
       </ul>
@@ -132,9 +132,9 @@ const toEventHit = (event: { readonly event_id: number | string; readonly title:
 
 type SearchedOrder = SearchResults['orders'][number]
 
-/** The event of an order and when it is, in the time zone of the event; nothing for memberships. */
+/** The event of an order and when it is, in the time zone of the event; an order without an event has memberships. */
 const describeEvent = ({ event_title: title, event_starts_at: start, event_timezone: zone }: SearchedOrder): string =>
-  title === null ? '' : joinParts(title, start === null || zone === null ? '' : formatTime(start, zone))
+  title === null ? words.membership() : joinParts(title, start === null || zone === null ? '' : formatTime(start, zone))
 
 const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
 

@@ -40,6 +40,8 @@ export const member = (): string => '[Ṁémmbééŕ]'
 
 export const members = (): string => '[Ṁémmbééŕš]'
 
+export const membership = (): string => '[Ṁémmbééŕšĥĥîpp]'
+
 export const navigation = (): string => '[Ñåvvîĝĝåţîîöññ]'
 
 export const noOrganisation = (): string =>

@@ -40,6 +40,8 @@ export const member = (): string => 'Member'
 
 export const members = (): string => 'Members'
 
+export const membership = (): string => 'Membership'
+
 export const navigation = (): string => 'Navigation'
 
 export const noOrganisation = (): string =>
