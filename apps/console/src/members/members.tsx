@@ -63,10 +63,16 @@ export function MembersScreen(): ReactNode {
 function useMemberFilters({ category, type }: Search): readonly Filter[] {
   const { data } = useCatalogue()
   const any: Choice = { value: '', label: words.any() }
+  const categories = data?.categories ?? []
   const types = (data?.types ?? []).filter(
     ({ membership_category_id: categoryId, membership_type_id: typeId }) =>
       category === undefined || String(categoryId) === category || String(typeId) === type,
   )
+  // Every category may have a type "Adult".
+  const typeLabel = ({ membership_category_id: id, title }: (typeof types)[number]): string => {
+    const found = categories.find(({ membership_category_id: categoryId }) => categoryId === id)
+    return words.categoryAndType({ category: found?.title ?? '', type: title })
+  }
   return [
     { name: 'search', label: words.searchMembers(), kind: 'text' },
     {
@@ -74,16 +80,13 @@ function useMemberFilters({ category, type }: Search): readonly Filter[] {
       label: words.category(),
       kind: 'select',
       resets: ['type'],
-      choices: [
-        any,
-        ...(data?.categories ?? []).map((each) => ({ value: String(each.membership_category_id), label: each.title })),
-      ],
+      choices: [any, ...categories.map((each) => ({ value: String(each.membership_category_id), label: each.title }))],
     },
     {
       name: 'type',
       label: words.type(),
       kind: 'select',
-      choices: [any, ...types.map((each) => ({ value: String(each.membership_type_id), label: each.title }))],
+      choices: [any, ...types.map((each) => ({ value: String(each.membership_type_id), label: typeLabel(each) }))],
     },
     {
       name: 'status',
