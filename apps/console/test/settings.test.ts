@@ -219,6 +219,9 @@ test(
     await card.getByText('https://club.example/pay/?order={order_uuid}#{payment_secret}').waitFor()
     const ticketsUrl = 'https://rovers.example/tickets/?order={order_uuid}#{order_secret}'
     const paymentUrl = 'https://rovers.example/pay/?order={order_uuid}#{payment_secret}'
+    await typeInto(page, tickets, ticketsUrl.replace('https', 'http'))
+    await pressOn(page, save)
+    await card.getByText('Enter a web address that begins with https://').waitFor()
     await typeInto(page, tickets, ticketsUrl)
     await typeInto(page, payment, 'https://rovers.example/pay/')
     await pressOn(page, save)

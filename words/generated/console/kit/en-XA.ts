@@ -85,10 +85,16 @@ export const notAllowed = (): string =>
 export const notAmount = (): string =>
   '[Éñţţéŕŕ åññ ååmöûûñţţ ŵîîţĥĥöûţţ ššépååŕååţöŕŕš ööf ţţĥĥöûššåññďš, šššûçĥĥ ååš 1250.00.]'
 
+export const notHttps = (): string =>
+  '[Éñţţéŕŕ å ŵŵééb ååďďďŕéššš ţţĥååţ bbéĝĝîññš ŵŵîţţĥ ĥĥţţţpš:// åååññď ĥĥåšš ññö ššpååçéšš.]'
+
 export const notNumber = (): string => '[Éñţţéŕŕ å ññûûmbééŕ.]'
 
 export const notPercent = (): string =>
   '[Éñţţéŕŕ å ppééŕçééñţţåĝéé ŵŵîţĥĥ ååţ mmöššţ ţţŵöö ďééçîîmåļļš, ššûûçĥĥ åšš 5 ööŕŕ 12.5.]'
+
+export const notWebAddress = (): string =>
+  '[Éñţţéŕŕ å ŵŵééb ååďďďŕéššš ţţĥååţ bbéĝĝîññš ŵŵîţţĥ ĥĥţţţpš:// öööŕŕ ĥĥţţpp:// åååñďď ĥååš ññö ššppåçééš.]'
 
 export const notWhole = (): string => '[Éñţţéŕŕ å ŵŵĥĥöļéé ññûmbbéŕŕ, îîñ ďďîĝĝîţţš ööñļļý.]'
 

@@ -99,9 +99,13 @@ export const notAllowed = (): string =>
 
 export const notAmount = (): string => 'Enter an amount without separators of thousands, such as 1250.00.'
 
+export const notHttps = (): string => 'Enter a web address that begins with https:// and has no spaces.'
+
 export const notNumber = (): string => 'Enter a number.'
 
 export const notPercent = (): string => 'Enter a percentage with at most two decimals, such as 5 or 12.5.'
+
+export const notWebAddress = (): string => 'Enter a web address that begins with https:// or http:// and has no spaces.'
 
 export const notWhole = (): string => 'Enter a whole number, in digits only.'
 

@@ -37,8 +37,14 @@ function numberFault({ type, minimum, maximum }: Schema, text: string): string |
 function textFault({ minLength = 0, maxLength, pattern }: Schema, text: string): string | undefined {
   if (text.length < minLength) return words.tooShort({ minimum: minLength })
   if (maxLength !== undefined && text.length > maxLength) return words.tooLong({ maximum: maxLength })
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return words.wrongFormat()
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return patternFault(pattern)
   return undefined
+}
+
+/** The contract has patterns of web addresses, and of codes that only their hints can explain. */
+function patternFault(pattern: string): string {
+  if (pattern.startsWith('^https://')) return words.notHttps()
+  return pattern.startsWith('^https?://') ? words.notWebAddress() : words.wrongFormat()
 }
 
 const isRequired = (schema: ObjectSchema, name: string): boolean => schema.required?.includes(name) ?? false
