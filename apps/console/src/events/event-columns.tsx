@@ -3,7 +3,7 @@ import * as words from '#words/events'
 import { EventStart, formatStart } from '../kit/event-start.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { EventBadges, eventStatusText, scheduleText } from './labels.tsx'
+import { EventBadges, eventStatusText, describeSchedule } from './labels.tsx'
 import { SoldCell } from './sold-cell.tsx'
 
 /** The columns of the list; with figures for those who may see them. */
@@ -53,6 +53,6 @@ export const exportColumns = (): readonly Column<AdminEvent>[] =>
       ['timezone', words.timeZone(), (event) => event.timezone],
       ['venue', words.venue(), (event) => event.venue_name ?? ''],
       ['status', words.status(), (event) => eventStatusText(event.event_status_id)],
-      ['schedule', words.schedule(), (event) => scheduleText(event.schedule_status)],
+      ['schedule', words.schedule(), describeSchedule],
     ] satisfies readonly TextColumn[]
   ).map(([id, title, text]) => ({ id, title, text, cell: text }))

@@ -32,8 +32,11 @@ export const EventBadges = ({ event }: { readonly event: AdminEvent }): ReactNod
   </>
 )
 
-/** What happened to the start of an event, as a word. */
-export function scheduleText(status: AdminEvent['schedule_status']): string {
+/** What happened to the start of an event, as a word: one that is cancelled does not take place as planned. */
+export const describeSchedule = ({ event_status_id, schedule_status }: AdminEvent): string =>
+  event_status_id === EventStatus.cancelled ? eventStatusText(event_status_id) : scheduleText(schedule_status)
+
+function scheduleText(status: AdminEvent['schedule_status']): string {
   switch (status) {
     case 'scheduled':
       return words.asPlanned()

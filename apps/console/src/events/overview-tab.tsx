@@ -18,7 +18,7 @@ import { formatNumber } from '../plots/short-format.ts'
 import { useLiveFigures } from '../plots/use-live-figures.ts'
 import { useAccess } from './event-queries.ts'
 import { EventStatus, type EventDialog } from './event-types.ts'
-import { scheduleText } from './labels.tsx'
+import { describeSchedule } from './labels.tsx'
 import { RefundCard } from './refund-card.tsx'
 
 type OverviewTabProps = { readonly event: AdminEvent; onOpen(dialog: EventDialog): void }
@@ -121,7 +121,7 @@ function EventFacts({ event }: { readonly event: AdminEvent }): ReactNode {
     [words.timeZone(), zone],
     [words.venue(), event.online_event ? words.online() : (event.venue_name ?? words.noVenue())],
     [words.kindOfPlaces(), event.reserved_seating ? words.numberedSeats() : words.generalAdmission()],
-    [words.schedule(), scheduleText(event.schedule_status)],
+    [words.schedule(), describeSchedule(event)],
     [words.visibility(), event.public_event ? words.inTheShop() : words.notPublic()],
     [words.nameInAddress(), event.url_string],
     [words.eventId(), <code key="id">{event.event_id}</code>],

@@ -172,7 +172,7 @@ function SaleFoot({ offers: { type, option }, schedule, isReady, isBusy, onSell 
         </span>
       </p>
       <div className="actions">
-        <Button onClick={() => void leave()}>{words.stop()}</Button>
+        <Button onClick={() => void leave()}>{words.cancelSale()}</Button>
         <Button
           variant="primary"
           isBusy={isBusy}

@@ -79,11 +79,14 @@ export function paidWith({ payment_method: method, card }: Paid): string {
   return method === null ? '' : methodLabels[method]()
 }
 
-/** How a payment was made; what staff took outside of any till has no tender. */
-export const paymentText = ({ method, card, provider }: OrderPayment): string =>
-  method === 'other' && provider === 'external'
-    ? words.paymentByHand()
-    : paidWith({ payment_method: method, card }) || words.methodUnknown()
+/** How a payment was made; what staff took outside of any till has no tender, and one that failed early no method. */
+export function paymentText({ method, card, provider, status }: OrderPayment): string {
+  if (method === 'other' && provider === 'external') return words.paymentByHand()
+  return (
+    paidWith({ payment_method: method, card }) ||
+    (status === 'failed' ? words.methodNotRecorded() : words.methodUnknown())
+  )
+}
 
 const goalLabels: Readonly<Record<NonNullable<OrderPayment['method']>, () => string>> = {
   card: words.toCard,

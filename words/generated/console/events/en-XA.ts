@@ -403,7 +403,7 @@ export const minQuantity = (): string => '[Ƒŕööm ĥĥöŵŵ mmåñýý ţţ�
 export const moment = (): string => '[Ṁömméññţ]'
 
 export const momentHint = (a: { zone: string }): string =>
-  `[Ļéååvéé îţţ éémpţţý fföŕŕ ññöŵ. ŢŢŢîmééš ååŕéé îîñ ${a.zone}.]`
+  `[Ļéååvéé îţţ éémpţţý ţţö ššééé ţţĥéé šĥĥöpp åšš îîţ îîš ññöŵŵ. ŢŢîmméšš åŕŕé îîñ ${a.zone}.]`
 
 export const moneyByMethod = (): string => '[Ṁöññéýý býý ppåýmméññţ mméţţĥöďď]'
 

@@ -417,7 +417,8 @@ export const minQuantity = (): string => 'From how many tickets'
 
 export const moment = (): string => 'Moment'
 
-export const momentHint = (a: { zone: string }): string => `Leave it empty for now. Times are in ${a.zone}.`
+export const momentHint = (a: { zone: string }): string =>
+  `Leave it empty to see the shop as it is now. Times are in ${a.zone}.`
 
 export const moneyByMethod = (): string => 'Money by payment method'
 

@@ -77,6 +77,8 @@ export const cancelNoRenewal = (): string => '[Îţ ďďööéš ññööţ ŕŕ
 
 export const cancelOf = (a: { name: string }): string => `[Çåññçééļ ţţĥéé méémbbéŕššĥîîp ööf ${a.name}]`
 
+export const cancelSale = (): string => '[Çåññçééļ]'
+
 export const cancelWaives = (a: { amount: string }): string =>
   `[${a.amount} ţĥĥåţţ îšš ššţîļļļ ţţö bbéé pååîďď îšš ññévééŕ ççöļļļééçţééď.]`
 
@@ -788,8 +790,6 @@ export const stepMembership = (): string => '[Ṁémmbééŕšĥĥîpp]'
 export const stepPayment = (): string => '[Þåýýmééñţ]'
 
 export const stepSeat = (): string => '[Šéååţ]'
-
-export const stop = (): string => '[Šţööp]'
 
 export const sumRight = (): string => '[Ţĥéé ššûm îîšš ŕîîĝĥĥţ.]'
 

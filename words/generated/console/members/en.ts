@@ -74,6 +74,8 @@ export const cancelNoRenewal = (): string => 'It does not renew.'
 
 export const cancelOf = (a: { name: string }): string => `Cancel the membership of ${a.name}`
 
+export const cancelSale = (): string => 'Cancel'
+
 export const cancelWaives = (a: { amount: string }): string =>
   `${a.amount} that is still to be paid is never collected.`
 
@@ -763,8 +765,6 @@ export const stepMembership = (): string => 'Membership'
 export const stepPayment = (): string => 'Payment'
 
 export const stepSeat = (): string => 'Seat'
-
-export const stop = (): string => 'Stop'
 
 export const sumRight = (): string => 'The sum is right.'
 

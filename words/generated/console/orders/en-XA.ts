@@ -284,6 +284,8 @@ export const methodFree = (): string => '[Ƒŕééé]'
 
 export const methodOther = (): string => '[Öţĥĥéŕŕ]'
 
+export const methodNotRecorded = (): string => '[Ṁéţţĥööď ññöţţ ŕééçööŕďééď]'
+
 export const methodTerminal = (): string => '[Çåŕŕď ţţéŕŕmîîñåļļ]'
 
 export const methodUnknown = (): string => '[Ñöţţ ķķñöŵŵñ ýýéţţ]'

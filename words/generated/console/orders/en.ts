@@ -274,6 +274,8 @@ export const methodFree = (): string => 'Free'
 
 export const methodOther = (): string => 'Other'
 
+export const methodNotRecorded = (): string => 'Method not recorded'
+
 export const methodTerminal = (): string => 'Card terminal'
 
 export const methodUnknown = (): string => 'Not known yet'
