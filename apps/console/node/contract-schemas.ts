@@ -6,8 +6,8 @@ const PREFIX = '#contract/'
 
 /**
  * Modules out of the contract, made when the console is built, so that no schema library goes to the browser:
- * `#contract/createEvent` has the schema of the body of that operation, `#contract/rights` what every operation needs, and
- * `#contract/audited` what the operations of the audit log do.
+ * `#contract/createEvent` has the schema of the body of that operation, `#contract/rights` what every operation needs,
+ * `#contract/sign-in` how long a proof counts, and `#contract/audited` what the operations of the audit log do.
  */
 export const contractSchemas = (): Plugin => ({
   name: 'contract-schemas',
@@ -16,6 +16,7 @@ export const contractSchemas = (): Plugin => ({
     if (!id.startsWith(`\0${PREFIX}`)) return undefined
     const name = id.slice(PREFIX.length + 1)
     if (name === 'rights') return rightsModule()
+    if (name === 'sign-in') return `export const recentSignInSeconds = ${contract.signInLimits.recentSignInSeconds}`
     return name === 'audited' ? auditedModule() : schemaModule(name)
   },
 })

@@ -3,6 +3,11 @@ declare module '#contract/rights' {
   export const rights: Readonly<Record<string, string>>
 }
 
+declare module '#contract/sign-in' {
+  /** How long an operation that needs a recent sign-in accepts the last one. */
+  export const recentSignInSeconds: number
+}
+
 declare module '#contract/audited' {
   /** The operations that the audit log records. */
   export const audited: readonly string[]

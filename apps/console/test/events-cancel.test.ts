@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import type { AdminEvent, CancelPlan, EventRefund, RefundProblem } from '@tessera/contract'
 import type { Locator, Page } from 'playwright-core'
 import { resumeEventRefunds } from '../../../server/src/orders/event-refunds.ts'
@@ -9,13 +9,18 @@ import { aPaidOrder } from '../../../server/testing/paid-orders.ts'
 import { paymentDepsFor } from '../../../server/testing/payments.ts'
 import { aPool } from '../../../server/testing/stock.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
+import { PASSWORD } from '../../../server/testing/staff.ts'
 import { startConsole, withoutBrowser as skip, type ConsoleSetup } from './console-setup.ts'
 import { inspect, watchErrors } from './inspect.ts'
 import { pressOn, typeInto } from './keyboard.ts'
 
 let s: ConsoleSetup
+let behindMs = 0
 before(async () => {
-  if (skip === false) s = await startConsole()
+  if (skip === false) s = await startConsole({}, { staffNow: () => Date.now() - behindMs })
+})
+afterEach(() => {
+  behindMs = 0
 })
 after(async () => {
   if (skip === false) await s.end()
@@ -137,6 +142,30 @@ test('a plan that is out of date is refused, and the new one is shown and asked 
     .waitFor()
   const done = await get<EventRefund>(org, `/events/${id}/refund_all`)
   assert.deepEqual([done.fees, done.amount_minor], [false, 25_000])
+})
+
+test('an event is not cancelled for a refund before the person has proved who they are', { skip }, async () => {
+  const { org, id } = await soldEvent()
+  behindMs = 11 * 60_000
+  const { page } = await s.signedIn(org)
+  behindMs = 0
+  await openCancel(page, id)
+  await dialog(page).getByLabel('Note').fill('Storm')
+  const act = dialog(page).getByRole('button', { name: 'Cancel and refund £168.00' })
+  await act.click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.waitFor()
+  assert.equal((await get<AdminEvent>(org, `/events/${id}`)).event_status_id, '1')
+  await page.keyboard.press('Escape')
+  await proof.waitFor({ state: 'hidden' })
+  await act.click()
+  await proof.getByLabel('Password').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('0 of 3 orders: refunds are on their way.').waitFor()
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await facts.getByText('Cancelled', { exact: true }).waitFor()
+  assert.equal(await facts.getByText('As planned').count(), 0)
+  assert.equal((await get<AdminEvent>(org, `/events/${id}`)).event_status_id, '3')
 })
 
 test('amounts from £10,000 fit the plan and the figures of the event', { skip }, async () => {
