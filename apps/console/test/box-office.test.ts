@@ -149,6 +149,35 @@ test('a sale whose response is lost is booked once, also after a reload', { skip
   assert.equal((await onlyTill(org)).movements.length, 1)
 })
 
+for (const { act, text } of [
+  { act: 'cancel', text: 'This event is cancelled. Its tickets are not sold any more.' },
+  { act: 'postpone', text: 'This event is postponed. Its tickets are sold again when it has a new date.' },
+])
+  test(`the counter sells nothing of an event after ${act}, and offers another one`, { skip }, async () => {
+    const org = await s.w.createOrg()
+    const { event } = await aPool(s.w, org, 10, { title: 'Adult' })
+    const other = await aPool(s.w, org, 10, { title: 'Adult' })
+    const { page } = await s.signedIn(org, 'box_office_clerk')
+    await openCounter(page, event.title)
+    for (const key of ['1', 'Enter', 'c']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: 'Take £28.00 in cash' }).waitFor()
+    await post(s.w, org, `/events/${eventId(event)}/${act}`, {})
+    // The page still shows what was true: only the server refuses, and from then on it says why.
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(text).waitFor()
+    assert.equal(await page.getByRole('region', { name: 'This sale' }).count(), 0)
+    assert.equal(await page.getByRole('list', { name: 'Prices' }).count(), 0)
+    await inspect(page, `box-office-after-${act}`)
+    await page.reload()
+    await page.getByRole('alert').getByText(text).waitFor()
+    await pressOn(page, page.getByRole('button', { name: 'Choose another event' }))
+    await pressOn(page, page.getByRole('button', { name: other.event.title }))
+    await page.getByRole('region', { name: 'This sale' }).waitFor()
+    for (const key of ['1', 'Enter', 'c', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('1 ticket is sold').waitFor()
+    assert.equal((await onlyTill(org)).movements.length, 1)
+  })
+
 test('a clerk blocks places, sells from them, gives some away, reprints and refunds in cash', { skip }, async () => {
   const org = await s.w.createOrg()
   const { event } = await aPool(s.w, org, 10, { title: 'Adult' })

@@ -60,14 +60,20 @@ function BoxOffice(): ReactNode {
         <ChooseEvent onChoose={(eventId) => changeShift({ ...shift, eventId })} />
       </Page>
     )
+  const chooseAgain = (): void => {
+    // A refusal is about the event that was left; one of a recovered sale stays until the clerk has read it.
+    if (sending.outcome.kind === 'refused' && !sending.outcome.isRecovery) sending.forget()
+    changeShift({ ...shift, eventId: undefined })
+  }
   return (
     <Counter
       till={open}
       eventId={shift.eventId}
       sending={sending}
+      onOtherEvent={chooseAgain}
       actions={
         <>
-          <Button onClick={() => changeShift({ ...shift, eventId: undefined })}>{words.otherEvent()}</Button>
+          <Button onClick={chooseAgain}>{words.otherEvent()}</Button>
           <Button onClick={() => changeShift({ ...shift, tillId: undefined })}>{words.otherTill()}</Button>
           <TillLink tillId={open.till_id} name={open.name} />
         </>

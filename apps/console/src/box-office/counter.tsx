@@ -7,12 +7,14 @@ import { Button } from '../kit/button.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { Empty, Page } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
+import { findSaleStop } from '../kit/event-on-sale.ts'
 import { useUnsaved } from '../kit/unsaved/unsaved.tsx'
 import { formatTime, Time } from '../kit/time.tsx'
 import { toAction, useCounterKeys, useKeysSetting } from './counter-keys.ts'
 import { DonePanel } from './done-panel.tsx'
 import { HoldsDialog } from './holds-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
+import { NotOnSale } from './not-on-sale.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { PriceTiles } from './price-tiles.tsx'
 import { toSaleBody } from './sale-body.ts'
@@ -35,6 +37,7 @@ type CounterProps = {
   readonly till: CashTill
   readonly eventId: string
   readonly sending: SaleSending
+  onOtherEvent(): void
   readonly actions: ReactNode
 }
 
@@ -55,8 +58,9 @@ export function Counter({ eventId, actions, ...rest }: CounterProps): ReactNode 
 type SaleDeskProps = Omit<CounterProps, 'eventId'> & { readonly stock: Stock }
 type OpenDialog = SoldPrice | 'holds' | undefined
 
-function SaleDesk({ till, stock, sending, actions }: SaleDeskProps): ReactNode {
+function SaleDesk({ till, stock, sending, actions, onOtherEvent }: SaleDeskProps): ReactNode {
   const { event, prices } = stock
+  const stop = findSaleStop(event)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [hasKeys, setKeys] = useKeysSetting()
   const { sale, lines, voucher, act, send } = useDesk({ till, stock, sending, hasKeys })
@@ -72,18 +76,22 @@ function SaleDesk({ till, stock, sending, actions }: SaleDeskProps): ReactNode {
     <Page title={event.title} above={<Time unix={event.starts_at} zone={event.timezone} />} actions={buttons}>
       <PendingNotice sending={sending} />
       <div className="desk">
-        <div className="stack">
-          {prices.length === 0 ? (
-            <Empty>{words.nothingToSell()}</Empty>
-          ) : (
-            <PriceTiles prices={prices} sale={sale} currency={event.currency} onAct={act} onSeats={setDialog} />
-          )}
-          <KeysHelp step={sale.step} isOn={hasKeys} onChange={setKeys} />
-        </div>
+        {stop ? (
+          <NotOnSale stop={stop} outcome={outcome} onOtherEvent={onOtherEvent} />
+        ) : (
+          <div className="stack">
+            {prices.length === 0 ? (
+              <Empty>{words.nothingToSell()}</Empty>
+            ) : (
+              <PriceTiles prices={prices} sale={sale} currency={event.currency} onAct={act} onSeats={setDialog} />
+            )}
+            <KeysHelp step={sale.step} isOn={hasKeys} onChange={setKeys} />
+          </div>
+        )}
         {outcome.kind === 'sold' ? (
           <DonePanel key={outcome.sale.order_id} outcome={outcome} onNext={() => act({ kind: 'clear' })} />
         ) : (
-          <SalePanel {...{ sale, lines, voucher, till, outcome }} onAct={act} onSend={send} />
+          !stop && <SalePanel {...{ sale, lines, voucher, till, outcome }} onAct={act} onSend={send} />
         )}
       </div>
       <DeskDialogs dialog={dialog} stock={stock} sale={sale} onAct={act} onClose={() => setDialog(undefined)} />
@@ -114,7 +122,8 @@ function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
   const voucher = useVoucherQuote(sale.voucherCode, lines)
   const isWaiting = outcome.kind === 'sending' || outcome.kind === 'unknown' || outcome.kind === 'expired'
   // A sale that was sent is kept until its outcome is known (pending-sale.ts).
-  useUnsaved(() => !isWaiting && countUnits(sale) > 0)
+  const isSellable = findSaleStop(event) === undefined
+  useUnsaved(() => isSellable && !isWaiting && countUnits(sale) > 0)
   const act = (action: SaleAction): void => {
     if (isWaiting) return
     if (isSold) change({ kind: 'clear' })
@@ -129,7 +138,7 @@ function useDesk({ till, stock, sending, hasKeys }: DeskInput): Desk {
     if (body && !isWaiting) sending.send(body)
   }
   useCounterKeys((key) => {
-    const action = hasKeys ? toAction(key, sale, prices) : undefined
+    const action = hasKeys && isSellable ? toAction(key, sale, prices) : undefined
     if (action) act(action)
     return action !== undefined
   })

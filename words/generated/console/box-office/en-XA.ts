@@ -71,6 +71,8 @@ export const chooseEvent = (): string => '[Ŵĥîîçĥĥ évvéññţ ďďö ý
 
 export const chooseFirst = (): string => '[Çĥöööššé åå ţţîçķķéţţ fîîŕššţ.]'
 
+export const chooseOtherEvent = (): string => '[Çĥöööššé ååñööţĥééŕ éévééñţţ]'
+
 export const chooseSeats = (): string => '[Çĥöööššé ššéååţš]'
 
 export const chooseTender = (): string => '[Çĥöööššé ĥĥöŵŵ îţţ îîš ppåîîď]'
@@ -127,6 +129,14 @@ export const emailTickets = (): string => '[É-mmåîîļ ţţĥéé ţîîçķ�
 export const emailTo = (a: { email: string }): string => `[Ţîççķééţš ţţöö ${a.email}]`
 
 export const emptySale = (): string => '[Þŕééššš å ññûûmbééŕ, ööŕŕ åå pŕŕîççé.]'
+
+export const eventCancelled = (): string =>
+  '[Ţĥîîš éévééñţţ îšš ççåñççéļļļéďď. ÎÎţšš ţţîçķķéţţš ååŕéé ñööţ ššöļļď ååñýý mmöŕéé.]'
+
+export const eventNotOnSale = (): string => '[Ţĥîîš éévééñţţ îšš ññöţ ööññ šååļéé.]'
+
+export const eventPostponed = (): string =>
+  '[Ţĥîîš éévééñţţ îšš ppöšţţpööñéďď. ÎÎţšš ţţîçķķéţţš ååŕéé šööļďď åĝĝåîîñ ŵŵĥééñ îîţ ĥĥåšš åå ñééŵ ďďåţţé.]'
 
 export const expected = (): string => '[Šĥööûļļď bbé îîñ ţţĥĥé ďďŕååŵéŕŕ]'
 

@@ -71,6 +71,8 @@ export const chooseEvent = (): string => 'Which event do you sell?'
 
 export const chooseFirst = (): string => 'Choose a ticket first.'
 
+export const chooseOtherEvent = (): string => 'Choose another event'
+
 export const chooseSeats = (): string => 'Choose seats'
 
 export const chooseTender = (): string => 'Choose how it is paid'
@@ -126,6 +128,13 @@ export const emailTickets = (): string => 'E-mail the tickets'
 export const emailTo = (a: { email: string }): string => `Tickets to ${a.email}`
 
 export const emptySale = (): string => 'Press a number, or a price.'
+
+export const eventCancelled = (): string => 'This event is cancelled. Its tickets are not sold any more.'
+
+export const eventNotOnSale = (): string => 'This event is not on sale.'
+
+export const eventPostponed = (): string =>
+  'This event is postponed. Its tickets are sold again when it has a new date.'
 
 export const expected = (): string => 'Should be in the drawer'
 
