@@ -58,7 +58,7 @@ for (const device of ['desktop', 'phone'] satisfies Device[]) {
     await fan.pay()
     assert.equal(await fan.tickets(), 3)
     const ticket = await fan.page.locator('.ticket').first().innerText()
-    assert.match(ticket, /Gate\s+Gate \w\s[\s\S]*Aisle\s+(Left|Right)\s/i)
+    assert.match(ticket, /Gate\s+\w\s[\s\S]*Aisle\s+(Left|Right)\s/i)
     await fan.look('09-tickets-seats')
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCalendar } from '../src/calendar-file.ts'
-import { describePlace } from '../src/parts/ticket.ts'
+import { describePlace } from '../src/ticket-details.ts'
 
 const match = {
   id: 'evt_1@tickets.club.example',

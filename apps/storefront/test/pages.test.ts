@@ -217,7 +217,7 @@ test(
     const club = page.locator('.order', { hasText: 'Lantern club, Adult' })
     await match.locator('summary').click()
     assert.equal(await match.locator('.ticket .qr').count(), 2)
-    assert.match((await match.textContent()) ?? '', /2 tickets.*GateGate HStandHarbour EndBlockS3AisleLeftRowCSeat4/)
+    assert.match((await match.textContent()) ?? '', /2 tickets.*GateHStandHarbour EndBlockS3AisleLeftRowCSeat4/)
     const calendar = page.waitForEvent('download')
     await match.getByRole('link', { name: 'Add to calendar' }).click()
     assert.match(

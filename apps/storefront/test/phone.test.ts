@@ -8,7 +8,7 @@ import { startStorefront, withoutBrowser, type StorefrontSetup } from './storefr
 const skip = withoutBrowser
 let s: StorefrontSetup
 before(async () => {
-  if (skip === false) s = await startStorefront({ prepare: setUpInvoices })
+  if (skip === false) s = await startStorefront({ prepare: async (w, org) => void (await setUpInvoices(w, org)) })
 })
 after(() => s?.end())
 

@@ -28,6 +28,11 @@ export async function recordExternalPayment(
   await insertExternalPayment(tx, org, { attemptId, tender, ...payment })
   const { orderId, currency, amountMinor: totalMinor } = payment
   const parts = { faceMinor: totalMinor, rebateMinor: 0, serviceFeesMinor: 0, taxMinor: 0, transactionFeeMinor: 0 }
-  await postSales(tx, org, [{ attemptId, orderId, currency, totalMinor, paymentMethod: 'other', ...parts, vat, ...account }], at)
+  await postSales(
+    tx,
+    org,
+    [{ attemptId, orderId, currency, totalMinor, paymentMethod: 'other', ...parts, vat, ...account }],
+    at,
+  )
   return attemptId
 }

@@ -2,7 +2,8 @@ import { getBox, el, show } from '../dom.ts'
 import { calendarLink } from '../parts/calendar.ts'
 import { header } from '../parts/header.ts'
 import { formatMoney } from '../money.ts'
-import { ticketCard, type ShownTicket } from '../parts/ticket.ts'
+import { ticketCard } from '../parts/ticket.ts'
+import type { ShownTicket } from '../ticket-details.ts'
 import { plural } from '../words.ts'
 
 /** The response of the club's backend, which uses a secret key. */

@@ -2,7 +2,7 @@ import type { StoreEvent } from '@tessera/sdk/store'
 import { writeCalendar } from '../calendar-file.ts'
 import { el } from '../dom.ts'
 import { parseFixture } from '../fixture.ts'
-import { describePlace, type ShownTicket } from './ticket.ts'
+import { describePlace, type ShownTicket } from '../ticket-details.ts'
 
 /** A link to a calendar file with an event of the Store API, and where its tickets are for. */
 export const eventCalendarLink = (event: StoreEvent, tickets: readonly ShownTicket[]): HTMLAnchorElement =>
