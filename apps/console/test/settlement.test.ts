@@ -197,7 +197,7 @@ test('the journal names the account without a number, and is downloaded once it 
   await typeDay(page, page.getByLabel('First day'), `${today.slice(0, 8)}01`)
   await typeDay(page, page.getByLabel('Last day'), today)
   await pressOn(page, page.getByRole('button', { name: 'Download the journal' }))
-  await page.getByRole('alert').getByText('service_fees').waitFor()
+  await page.getByRole('alert').getByText('Service fees').waitFor()
 
   await pressOn(page, page.getByRole('button', { name: 'Set the number of: Service fees' }))
   const dialog = page.getByRole('dialog')

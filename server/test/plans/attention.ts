@@ -10,7 +10,7 @@ test(`what needs attention reads few of ${ORDERS} orders, as the role of the ser
   const statements = (await club.statementsOf('attention')).filter(
     (text) => text.includes('as title') || text.includes('.title'),
   )
-  assert.equal(statements.length, 13)
+  assert.equal(statements.length, 14)
   for (const ownEvents of [null, [club.event.event_id]])
     for (const text of statements) {
       const reads = await countTableReads(club.w, club.org.org, { text, params: [new Date().toISOString(), ownEvents] })
