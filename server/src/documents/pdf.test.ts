@@ -107,7 +107,7 @@ test('a seat is shown with its gate, section, entrance, row and number', { skip 
   const seat = await aSeat(org)
   const { order } = await makeOrder(w, org, price, { ticket: { seat_id: seat } })
   const text = await readText((await pdfOf(org, order.order_id, '?layout=phone')).bytes)
-  assert.match(text, /GATE SECTION AISLE ROW SEAT Gate 4 N12 Stair 2 F 23 /)
+  assert.match(text, /GATE SECTION AISLE ROW SEAT 4 N12 Stair 2 F 23 /)
 })
 
 async function aSeat(org: TestOrg): Promise<number> {

@@ -8,12 +8,13 @@ const MAX_SLICE_LINES = 2_700
  * one folder for each provider, and `documents` one for each form (PDF, wallet pass, e-mail), which can be read alone: tickets, receipts,
  * invoices and statements share them. `membership-billing` owns every step of an instalment. `webhooks` owns the change feed, with its
  * list, streams and digest, which only it may write. `staff` owns everything that a person signs in with, which only it may write; passkeys
- * and providers have folders that can be read alone.
+ * and providers have folders that can be read alone. `back-office` has one file for each thing that staff look at.
  */
 const LARGER = new Map([
   ['inventory', 3_600],
   ['payment-providers', 3_600],
-  ['documents', 3_600],
+  ['documents', 3_700],
+  ['back-office', 2_800],
   ['membership-billing', 2_900],
   ['webhooks', 2_800],
   ['staff', 3_000],
