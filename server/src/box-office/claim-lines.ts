@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/db'
 import { fail, failParam } from '#platform/problem'
 import { POSTPONED } from '#prices'
-import { type PlannedLine, type SeatedParty, toParties } from './parties.ts'
+import { type BestLine, type PlannedLine, type SeatedParty, toParties } from './parties.ts'
 import { takeFromStaffHold } from './staff-holds.ts'
 import { type CounterPrice, listCounterPrices } from './queries/prices.ts'
 import { priceRefusal } from './rules.ts'
@@ -97,7 +97,7 @@ function claimSelection(tx: Tx, { org }: Ctx, basketId: string, { line, companio
   }
 }
 
-const toCompanion = ({ price, selection }: PlannedLine) => ({
+const toCompanion = ({ price, selection }: BestLine) => ({
   priceId: price.price_id,
-  quantity: selection.kind === 'best' ? selection.wanted.quantity : 0,
+  quantity: selection.wanted.quantity,
 })

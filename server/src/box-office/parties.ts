@@ -1,13 +1,14 @@
 import type { selectStock } from '#baskets'
 import type { CounterPrice } from './queries/prices.ts'
 
-export type PlannedLine = {
-  readonly price: CounterPrice
-  readonly selection: Exclude<ReturnType<typeof selectStock>, { kind: 'invalid' }>
-}
+type Selection = Exclude<ReturnType<typeof selectStock>, { kind: 'invalid' }>
+
+export type PlannedLine = { readonly price: CounterPrice; readonly selection: Selection }
+/** A line that sells the best available seats. */
+export type BestLine = PlannedLine & { readonly selection: Extract<Selection, { kind: 'best' }> }
 
 /** A line, and lines of other prices whose units are seated beside its own. */
-export type SeatedParty = { readonly line: PlannedLine; readonly companions: readonly PlannedLine[] }
+export type SeatedParty = { readonly line: PlannedLine; readonly companions: readonly BestLine[] }
 
 /**
  * Lines of the best seats in one category become one party: an adult and a child sit side by side. The first
@@ -15,11 +16,11 @@ export type SeatedParty = { readonly line: PlannedLine; readonly companions: rea
  * stays in two parties, so that its maximum counts both. Lines that name their seats come first: no party takes these.
  */
 export function toParties(lines: readonly PlannedLine[]): SeatedParty[] {
-  const parties: { line: PlannedLine; companions: PlannedLine[]; prices: Set<number> }[] = []
+  const parties: { line: PlannedLine; companions: BestLine[]; prices: Set<number> }[] = []
   for (const line of [...lines.filter((each) => !isBest(each)), ...lines.filter(isLed), ...lines.filter(isFree)]) {
     const { price_id: priceId } = line.price
-    const party = isFree(line) ? parties.find((each) => canJoin(each, line)) : undefined
-    if (party) {
+    const party = parties.find((each) => canJoin(each, line))
+    if (party && isFree(line)) {
       party.companions.push(line)
       party.prices.add(priceId)
     } else parties.push({ line, companions: [], prices: new Set([priceId]) })
@@ -27,10 +28,9 @@ export function toParties(lines: readonly PlannedLine[]): SeatedParty[] {
   return parties
 }
 
-const isBest = ({ selection }: PlannedLine): boolean => selection.kind === 'best'
-const isLed = ({ selection }: PlannedLine): boolean =>
-  selection.kind === 'best' && selection.wanted.wheelchairPlaces > 0
-const isFree = (line: PlannedLine): boolean => isBest(line) && !isLed(line)
+const isBest = (line: PlannedLine): line is BestLine => line.selection.kind === 'best'
+const isLed = (line: PlannedLine): boolean => isBest(line) && line.selection.wanted.wheelchairPlaces > 0
+const isFree = (line: PlannedLine): line is BestLine => isBest(line) && !isLed(line)
 
 const canJoin = (
   { line, prices }: { readonly line: PlannedLine; readonly prices: ReadonlySet<number> },

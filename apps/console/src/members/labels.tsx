@@ -91,7 +91,10 @@ export function seatText({ membership_seat_id, seat_section, seat_row, seat_titl
 }
 
 /** Category and type, as people name a membership; undefined until the member has one. */
-export const membershipText = ({ category_title, type_title }: Member): string | undefined =>
+export const membershipText = ({
+  category_title,
+  type_title,
+}: Pick<Member, 'category_title' | 'type_title'>): string | undefined =>
   type_title === null ? undefined : words.categoryAndType({ category: category_title ?? '', type: type_title })
 
 /** Why a charge failed, in words; the provider's own code if there are none for it. */

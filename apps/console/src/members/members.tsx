@@ -9,7 +9,7 @@ import { ListBody } from '../kit/list/list-page.tsx'
 import { useList } from '../kit/list/use-list.ts'
 import { Page } from '../kit/page.tsx'
 import { useCatalogue } from './catalogue-queries.ts'
-import { statusLabels } from './labels.tsx'
+import { membershipText, statusLabels } from './labels.tsx'
 import { toListQuery } from './list-query.ts'
 import { exportColumns, memberColumns } from './member-columns.tsx'
 import { MEMBERS_KEY } from './member-types.ts'
@@ -71,7 +71,7 @@ function useMemberFilters({ category, type }: Search): readonly Filter[] {
   // Every category may have a type "Adult".
   const typeLabel = ({ membership_category_id: id, title }: (typeof types)[number]): string => {
     const found = categories.find(({ membership_category_id: categoryId }) => categoryId === id)
-    return words.categoryAndType({ category: found?.title ?? '', type: title })
+    return membershipText({ category_title: found?.title ?? null, type_title: title }) ?? title
   }
   return [
     { name: 'search', label: words.searchMembers(), kind: 'text' },

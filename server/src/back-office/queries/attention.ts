@@ -1,4 +1,5 @@
 import { type AttentionKind, attentionLimits, EventStatus } from '#contract'
+import { CHARGE_LOST } from '#membership-billing'
 import { read, type Reader, type ReadStatement } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 import { STILL_FAILED } from './refund-problems.ts'
@@ -77,7 +78,7 @@ const statements: Readonly<Record<AttentionKind, ReadStatement<AttentionRow>>> =
     from instalment i
     join membership_term t on t.org_id = $1 and t.term_id = i.term_id
     join member m on m.org_id = $1 and m.member_id = t.member_id
-    where i.org_id = $1 and i.failure_code = 'payment_lost' and i.status = 'due' and ${TIME_UNUSED} and ${NOT_CONFINED}
+    where i.org_id = $1 and i.failure_code = '${CHARGE_LOST.code}' and i.status = 'due' and ${TIME_UNUSED} and ${NOT_CONFINED}
     group by m.member_id, m.member_number order by m.member_id`),
   season_conflict: attention(`
     select p.season_plan_id::text as id, p.title from season_plan p

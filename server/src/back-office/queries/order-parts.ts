@@ -1,4 +1,4 @@
-import { TicketStatus } from '#contract'
+import { tenders, TicketStatus } from '#contract'
 import { read, type Reader, type Tables } from '#platform/db'
 import type { OrgId } from '#platform/ids'
 
@@ -44,10 +44,11 @@ const members = read<MemberRow>(`
   ) order by member_id
 `)
 
+const TENDERS = tenders.map((tender) => `'${tender}'`).join(', ')
+
 const payments = read<PaymentRow>(`
   select attempt_id, provider,
-    case when payment_method in ('cash', 'card_terminal', 'on_account', 'complimentary') and provider in ('external', 'none')
-      then payment_method else method end as method, amount_minor, currency, status, payment_id, card_brand, card_last4, failure_code,
+    case when payment_method in (${TENDERS}) and provider in ('external', 'none') then payment_method else method end as method, amount_minor, currency, status, payment_id, card_brand, card_last4, failure_code,
     failure_message, created_at, settled_at
   from attempt where org_id = $1 and order_id = $2 order by created_at, attempt_id limit 200
 `)
