@@ -1,8 +1,10 @@
+// longer than 250 lines because its tests share the payer of a link
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { PaymentLink } from '@tessera/contract'
 import { aTill, postToCounter } from '../../../server/testing/box-office.ts'
 import { complete } from '../../../server/testing/checkouts.ts'
+import { inTx, write } from '../../../server/src/platform/db.ts'
 import { createOffer, sellToBea } from '../../../server/testing/memberships.ts'
 import { startStorefront, withoutBrowser, type Device, type StorefrontSetup } from './storefront-setup.ts'
 import { openVisitor, type StorefrontVisitor } from './visitor.ts'
@@ -133,6 +135,31 @@ test('the payer of the rest is asked before their card replaces the saved one', 
 
   assert.equal((request.postDataJSON() as { save_method?: boolean }).save_method, true)
   await page.getByRole('heading', { name: 'Everything is paid. Thank you!' }).waitFor()
+})
+
+/** As a payment leaves it whose outcome the bank has not said for thirty days. */
+const loseLater = write(`
+  update instalment set failure_code = 'payment_lost' where org_id = $1 and status = 'due' and number > 2
+    and term_id in (select term_id from membership_term where org_id = $1 and member_id = $2)
+`)
+
+test('what may be paid already is not asked for again, and the payer is told so', { skip }, async () => {
+  const visitor = await openLink('phone')
+  const { page, memberId } = visitor
+  const { org } = s.org
+  assert.equal(await inTx(s.w.db, org, (tx) => tx.count(loseLater, org, memberId)), 2)
+  const hint = page.getByText('£60.00 may be paid already: please ask the club before you pay it again.')
+
+  await page.reload()
+  await hint.waitFor()
+  await page.getByRole('radio', { name: 'Everything: £60.00' }).check()
+  await payButton(visitor, '£60.00').waitFor()
+  await visitor.look('56-pay-link-undecided')
+  await payWith(visitor, 'Pays', '£60.00')
+
+  await hint.waitFor()
+  assert.equal(await page.getByText('Everything is paid').count(), 0)
+  assert.equal(await page.getByText('may be paid already').count(), 3)
 })
 
 test('a link that opens nothing says what to do', { skip }, async () => {

@@ -19,6 +19,10 @@ const PayableInstalment = Closed(
     amount: Instalment.properties.amount,
     amount_minor: Instalment.properties.amount_minor,
     status: Instalment.properties.status,
+    undecided: Type.Boolean({
+      description:
+        'True if the outcome of an earlier payment of it is not known: it may be paid already, so the link does not take money for it.',
+    }),
   },
   { description: 'An instalment, as shown to its payer.' },
 )
@@ -42,10 +46,17 @@ export const PayableOrder = Closed(
     object: Type.Literal('payable_order', { description: 'Always `payable_order`.' }),
     order_id: IntegerId('The order of the memberships.'),
     currency: Currency,
-    due_now: Amount('Sum of the unpaid instalments that are due by now, in major units.'),
+    due_now: Amount(
+      'Sum of the unpaid instalments that are due by now, without those that are `undecided`, in major units.',
+    ),
     due_now_minor: AmountMinor('`due_now` as a whole number of minor units.'),
-    outstanding: Amount('Sum of all unpaid instalments, in major units.'),
+    outstanding: Amount('Sum of all unpaid instalments without those that are `undecided`, in major units.'),
     outstanding_minor: AmountMinor('`outstanding` as a whole number of minor units.'),
+    undecided: Amount(
+      'Sum of the instalments that may be paid already, in major units: the provider has never said what became of a payment. The ' +
+        'payer asks the organisation.',
+    ),
+    undecided_minor: AmountMinor('`undecided` as a whole number of minor units.'),
     in_payment: Type.Boolean({
       description:
         'True while an instalment is being charged. Nothing else of the order can be paid until that has ended.',

@@ -213,6 +213,40 @@ test('reports and statements count each payment of a membership under its own me
   )
 })
 
+test('a chargeback counts under the method of its payment, in the report and in the statement', async () => {
+  const { org, pay } = await createPayer()
+  await pay(OK)
+  const debit = await pay({ payment_method: 'pm_sandbox_sepa_disputed', pays: 'outstanding' })
+  assert.equal(debit.status, 200, debit.text)
+  await advanceTo(w, org, '2026-03-25T10:00:00Z')
+
+  const range = `from=${Date.parse('2026-01-31T00:00:00Z') / 1_000}`
+  const report = await w.call(`/admin/v1/reports/sales?by=day&by_method=true&${range}`, { key: org.admin })
+  const methods = report.json<SalesReport>().buckets.flatMap((bucket) => bucket.methods ?? [])
+  const statement = await w.call('/admin/v1/statement?first_day=2026-01-31&last_day=2026-03-25', { key: org.admin })
+
+  const sums = Map.groupBy(methods, ({ payment_method }) => payment_method)
+  assert.deepEqual(
+    [...sums].map(([method, rows]) => [
+      method,
+      rows.reduce((sum, { gross_minor }) => sum + gross_minor, 0),
+      rows.reduce((sum, { chargebacks_minor }) => sum + chargebacks_minor, 0),
+    ]),
+    [
+      ['card', 3_000, 0],
+      ['bank', 9_000, 9_000],
+    ],
+  )
+  assert.deepEqual(
+    statement
+      .json<Statement>()
+      .lines.filter(({ account }) => account === 'provider')
+      .map(({ kind, payment_method, amount_minor }) => `${kind} ${payment_method} ${amount_minor}`)
+      .toSorted(),
+    ['chargeback bank -9000', 'sale bank 9000', 'sale card 3000'],
+  )
+})
+
 const decideNever = write(
   `update sandbox_payment set decides_at = '2027-01-01' where org_id = $1 and decides_at is not null`,
 )
@@ -238,6 +272,17 @@ test('a debit that the bank never decides is charged again only by staff, who fi
   await advanceTo(w, org, '2026-04-02T10:00:00Z')
 
   assert.deepEqual(await statuses(payer), ['paid', 'paid', 'due', 'due'], 'the third may have been paid by the debit')
+  const shown = await see(payer)
+  assert.deepEqual([shown.due_now, shown.outstanding, shown.undecided], [0, 0, 60])
+  assert.deepEqual(
+    shown.memberships[0]?.instalments.map(({ undecided }) => undecided),
+    [false, false, true, true],
+  )
+  const again = await pay({ ...OK, pays: 'outstanding' })
+  assert.deepEqual(
+    [again.status, messageOf(again)],
+    [409, 'The bank has not said what became of an earlier payment: ask the organisation before you pay again'],
+  )
   assert.equal((await staff.get(id)).instalment_state, 'current')
   const { data } = (await w.call('/admin/v1/attention', { key: org.admin })).json<{ data: AttentionItem[] }>()
   assert.deepEqual(

@@ -52,5 +52,11 @@ const findPage = async ({ db, org }: DocumentCtx): Promise<string | null> =>
 async function getPayable(ctx: DocumentCtx, memberId: number): Promise<Payable> {
   const unpaid = (await findUnpaidOrder(ctx.db, ctx.org, memberId)) ?? fail('not_found')
   const payable = unpaid.order_id === null ? undefined : await findPayable(ctx, unpaid.order_id)
-  return payable ?? fail('invalid_state', 'Nothing is outstanding for this membership')
+  if (!payable) return fail('invalid_state', 'Nothing is outstanding for this membership')
+  if (payable.outstandingMinor === 0)
+    fail(
+      'invalid_state',
+      'What is outstanding may be paid already: decide first about the payment that needs attention',
+    )
+  return payable
 }

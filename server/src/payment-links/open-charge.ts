@@ -14,6 +14,7 @@ import {
 import type { Attempt, PaymentCtx } from '#payments'
 import type { Tx } from '#platform/db'
 import { fail } from '#platform/problem'
+import { isUndecided } from './payable.ts'
 import { countLinkCharges } from './queries.ts'
 
 /** Payments of an order that can be tried by its link in a day: a thief with a list of cards needs more. */
@@ -45,9 +46,10 @@ export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeI
     fail('invalid_state', 'This order was paid or tried too often today: try again tomorrow, or ask the organisation')
   const locked = await lockTerms(tx, ctx.org, await listOpenTerms(tx, ctx.org, [orderId]))
   const terms = locked.terms.filter(({ member_status: status }) => status !== MemberStatus.cancelled)
-  const unpaid = selectUnpaid({ terms, instalments: locked.instalments }, () => true)
+  const open = selectUnpaid({ terms, instalments: locked.instalments }, () => true)
+  const unpaid = open.filter((instalment) => !isUndecided(instalment))
   const instalments = pays === 'outstanding' ? unpaid : unpaid.filter((instalment) => isDueBy(instalment, at))
-  if (instalments.length === 0) fail('invalid_state', unpaid.length === 0 ? 'Everything is paid' : 'Nothing is due yet')
+  if (instalments.length === 0) fail('invalid_state', describeNothing(open, unpaid))
   const sum = instalments.reduce((total, { amount_minor }) => total + amount_minor, 0)
   if (amountMinor !== undefined && amountMinor !== sum)
     fail('invalid_state', 'The amount has changed meanwhile: read the order again')
@@ -68,6 +70,13 @@ export async function openLinkCharge(tx: Tx, ctx: PaymentCtx, input: LinkChargeI
     },
     at,
   })
+}
+
+function describeNothing(open: readonly InstalmentRow[], unpaid: readonly InstalmentRow[]): string {
+  if (unpaid.length > 0) return 'Nothing is due yet'
+  return open.length === 0
+    ? 'Everything is paid'
+    : 'The bank has not said what became of an earlier payment: ask the organisation before you pay again'
 }
 
 type LockedTerm = LockedTerms['terms'][number]

@@ -1,3 +1,4 @@
+import { CHARGE_LOST, type InstalmentRow } from '#membership-billing'
 import { findOrder, type OrderRow } from '#orders'
 import type { Reader } from '#platform/db'
 import type { OrgId } from '#platform/ids'
@@ -10,6 +11,8 @@ export type Payable = {
   readonly order: OrderRow
   readonly dueMinor: number
   readonly outstandingMinor: number
+  /** What may be paid already: the provider has never said what became of a payment. */
+  readonly undecidedMinor: number
   /** What is outstanding and not due yet, by the time when it comes due. */
   readonly later: readonly { readonly dueAt: Date; readonly amountMinor: number }[]
   /** Names with what they bought, such as `Kit Lee · Terrace, Junior`. */
@@ -18,14 +21,14 @@ export type Payable = {
 
 type Scope = { readonly db: Reader; readonly org: OrgId }
 
-/** Returns what is to be paid for an order, or undefined if nothing is. */
+/** Returns what is to be paid for an order, or undefined if everything is paid. */
 export async function findPayable({ db, org }: Scope, orderId: number): Promise<Payable | undefined> {
   const [order, rows] = await Promise.all([
     findOrder(db, org, { id: orderId }),
     listPayableInstalments(db, org, orderId),
   ])
   const sums = sumUnpaid(rows)
-  if (!order || sums.outstandingMinor === 0) return undefined
+  if (!order || sums.outstandingMinor + sums.undecidedMinor === 0) return undefined
   const names = rows.map(({ first_name, last_name, category_title, type_title }) =>
     [`${first_name} ${last_name}`, [category_title, type_title].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
   )
@@ -34,7 +37,7 @@ export async function findPayable({ db, org }: Scope, orderId: number): Promise<
 
 /** Returns the sums that come due later, in order. */
 function listLater(rows: readonly PayableRow[]): Payable['later'] {
-  const later = rows.filter(({ status, is_due }) => status === 'due' && !is_due)
+  const later = rows.filter((row) => row.status === 'due' && !row.is_due && !isUndecided(row))
   return [...Map.groupBy(later, ({ due_at }) => due_at.getTime())]
     .toSorted(([one], [other]) => one - other)
     .map(([at, due]) => ({
@@ -43,12 +46,20 @@ function listLater(rows: readonly PayableRow[]): Payable['later'] {
     }))
 }
 
-/** Returns what can be paid now: what is due, and all that is outstanding. What is being charged is neither. */
+/** Returns what can be paid now: what is due, and all that is outstanding. What is being charged or may be paid already is neither. */
 export function sumUnpaid(rows: readonly PayableRow[]) {
-  const unpaid = rows.filter(({ status }) => status === 'due' || status === 'failed')
+  const unpaid = rows.filter((row) => (row.status === 'due' || row.status === 'failed') && !isUndecided(row))
   const sum = (some: readonly PayableRow[]): number => some.reduce((total, row) => total + row.amount_minor, 0)
-  return { dueMinor: sum(unpaid.filter(({ is_due }) => is_due)), outstandingMinor: sum(unpaid) }
+  return {
+    dueMinor: sum(unpaid.filter(({ is_due }) => is_due)),
+    outstandingMinor: sum(unpaid),
+    undecidedMinor: sum(rows.filter(isUndecided)),
+  }
 }
+
+/** True if an unpaid instalment may be paid already, by a payment whose outcome is not known. Only staff take money for it again. */
+export const isUndecided = ({ status, failure_code: code }: Pick<InstalmentRow, 'status' | 'failure_code'>): boolean =>
+  code === CHARGE_LOST.code && (status === 'due' || status === 'failed')
 
 /** True if the instalment is neither paid nor waived. */
 export const isOpen = ({ status }: PayableRow): boolean =>

@@ -5,7 +5,10 @@ import type { OrgId } from '#platform/ids'
 import { BUSINESS_NOW } from '#platform/test-clock'
 
 /** An instalment of an order's membership, with what its payer is shown of the member. */
-export type PayableRow = Pick<InstalmentRow, 'number' | 'due_at' | 'amount_minor' | 'status' | 'paid_at'> & {
+export type PayableRow = Pick<
+  InstalmentRow,
+  'number' | 'due_at' | 'amount_minor' | 'status' | 'failure_code' | 'paid_at'
+> & {
   readonly term_id: number
   readonly member_id: number
   readonly first_name: string
@@ -21,7 +24,8 @@ export type PayableRow = Pick<InstalmentRow, 'number' | 'due_at' | 'amount_minor
 
 const payable = read<PayableRow>(`
   select t.term_id, m.member_id, m.first_name, m.last_name, c.title as category_title, k.title as type_title, m.auto_renew,
-    t.saved_method_id is not null as has_saved_method, i.number, i.due_at, i.amount_minor, i.status, i.paid_at,
+    t.saved_method_id is not null as has_saved_method, i.number, i.due_at, i.amount_minor, i.status,
+    i.failure_code, i.paid_at,
     i.status = 'failed' or i.due_at <= ${BUSINESS_NOW} as is_due
   from membership_term t
   join member m on m.org_id = $1 and m.member_id = t.member_id

@@ -4,7 +4,7 @@ import type { OrderRow } from '#orders'
 import type { Attempt } from '#payments'
 import { unixSeconds } from '#platform/clock'
 import { toMajor } from '#platform/money'
-import { hasSavedMethod, sumUnpaid } from './payable.ts'
+import { hasSavedMethod, isUndecided, sumUnpaid } from './payable.ts'
 import type { PayableRow } from './queries.ts'
 
 type ShownPayment = {
@@ -17,7 +17,7 @@ type ShownPayment = {
 /** What is to be paid for an order of memberships, as its payment link shows it. */
 export function viewPayableOrder({ order, rows, attempt }: ShownPayment): PayableOrder {
   const { order_id, currency } = order
-  const { dueMinor, outstandingMinor } = sumUnpaid(rows)
+  const { dueMinor, outstandingMinor, undecidedMinor } = sumUnpaid(rows)
   return {
     object: 'payable_order',
     order_id,
@@ -26,6 +26,8 @@ export function viewPayableOrder({ order, rows, attempt }: ShownPayment): Payabl
     due_now_minor: dueMinor,
     outstanding: toMajor(outstandingMinor, currency),
     outstanding_minor: outstandingMinor,
+    undecided: toMajor(undecidedMinor, currency),
+    undecided_minor: undecidedMinor,
     in_payment: rows.some(({ status }) => status === 'charging'),
     has_saved_payment_method: rows.some(hasSavedMethod),
     memberships: viewMemberships(rows, currency),
@@ -45,16 +47,22 @@ const viewMemberships = (rows: readonly PayableRow[], currency: string): Payable
         last_name,
         category_title,
         type_title,
-        instalments: instalments.map(({ number, due_at, amount_minor, status }) => ({
-          number,
-          due_at: unixSeconds(due_at),
-          amount: toMajor(amount_minor, currency),
-          amount_minor,
-          status,
-        })),
+        instalments: instalments.map((instalment) => viewInstalment(instalment, currency)),
       },
     ]
   })
+
+const viewInstalment = (
+  instalment: PayableRow,
+  currency: string,
+): PayableOrder['memberships'][number]['instalments'][number] => ({
+  number: instalment.number,
+  due_at: unixSeconds(instalment.due_at),
+  amount: toMajor(instalment.amount_minor, currency),
+  amount_minor: instalment.amount_minor,
+  status: instalment.status,
+  undecided: isUndecided(instalment),
+})
 
 function viewLinkPayment(attempt: Attempt): NonNullable<PayableOrder['payment']> {
   const { amount_minor, currency, failure_code: code, failure_message: message } = attempt

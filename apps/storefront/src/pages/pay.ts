@@ -7,7 +7,14 @@ import { header } from '../parts/header.ts'
 import { payableMemberships } from '../parts/payable-memberships.ts'
 import { choiceOfAmount, choiceOfMethod, type Pays } from '../parts/payment-choices.ts'
 import { paymentField, type PaymentField } from '../parts/payment.ts'
-import { canBePaid, showBank, showNothingToPay, showThanks, showUndecided } from '../parts/payment-link-cards.ts'
+import {
+  canBePaid,
+  showBank,
+  showNothingToPay,
+  showThanks,
+  showUndecided,
+  undecidedHint,
+} from '../parts/payment-link-cards.ts'
 import { PaymentFormError } from '../parts/payment-form.ts'
 import { FanError, getErrorCode, toMessage } from '../words.ts'
 import { shop } from '../shop.ts'
@@ -86,6 +93,7 @@ async function showForm(payable: PayableOrder, { refused, chosen, replaces = fal
       'form',
       { class: 'card', submit },
       el('p', {}, `Order ${payable.order_id}`),
+      undecidedHint(payable),
       payableMemberships(payable),
       choiceOfAmount(payable, pays, (value) => void redraw({ chosen: value }, `input[name="pays"][value="${value}"]`)),
       payment.element,

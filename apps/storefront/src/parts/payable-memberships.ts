@@ -32,10 +32,16 @@ function membershipSchedule(membership: Membership, currency: string): HTMLEleme
 /** `1 March 2027` */
 export const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-const instalmentRow = ({ due_at, amount, status }: Instalment, currency: string): HTMLElement =>
+const instalmentRow = ({ due_at, amount, status, undecided }: Instalment, currency: string): HTMLElement =>
   el(
     'li',
     {},
-    el('span', {}, [dayFormat.format(due_at * 1_000), STATUS[status]].filter(Boolean).join(' · ')),
+    el(
+      'span',
+      {},
+      [dayFormat.format(due_at * 1_000), undecided ? 'may be paid already' : STATUS[status]]
+        .filter(Boolean)
+        .join(' · '),
+    ),
     el('span', { class: 'figures' }, formatMoney(amount, currency)),
   )

@@ -11,8 +11,30 @@ export const canBePaid = ({ in_payment, outstanding_minor }: PayableOrder): bool
   !in_payment && outstanding_minor > 0
 
 /** Shows why nothing can be paid at the moment. */
-export const showNothingToPay = (payable: PayableOrder, again: Again): void =>
-  payable.in_payment ? showBeingCharged(again) : showPaid(payable)
+export function showNothingToPay(payable: PayableOrder, again: Again): void {
+  if (payable.in_payment) return showBeingCharged(again)
+  show(
+    getBox('#checkout'),
+    el(
+      'div',
+      { class: 'card' },
+      undecidedHint(payable) ?? el('div', { role: 'status' }, el('h2', {}, 'Everything is paid. Thank you!')),
+      el('p', {}, `Order ${payable.order_id}`),
+      payableMemberships(payable),
+    ),
+  )
+}
+
+/** Says what may be paid already; undefined if nothing is. */
+export const undecidedHint = ({ undecided, undecided_minor, currency }: PayableOrder): HTMLElement | undefined =>
+  undecided_minor === 0
+    ? undefined
+    : el(
+        'p',
+        { role: 'status' },
+        `Your bank has not said what became of an earlier payment. ${formatMoney(undecided, currency)} may be paid already: ` +
+          'please ask the club before you pay it again.',
+      )
 
 /** Shows that the latest payment of the link succeeded, and what is still to come. */
 export function showThanks(paid: PayableOrder, more: Again): void {
@@ -47,18 +69,6 @@ export const showUndecided = (again: Again): void =>
       'Your bank has your payment and may need up to 14 days. You can close this page: the club is informed automatically.',
     ),
     workButton('Look again', again, 'quiet'),
-  )
-
-const showPaid = (payable: PayableOrder): void =>
-  show(
-    getBox('#checkout'),
-    el(
-      'div',
-      { class: 'card' },
-      el('div', { role: 'status' }, el('h2', {}, 'Everything is paid. Thank you!')),
-      el('p', {}, `Order ${payable.order_id}`),
-      payableMemberships(payable),
-    ),
   )
 
 /** The club's own charge of a saved method, or a debit of which the bank has not said anything yet. */

@@ -131,7 +131,7 @@ async function buildPaymentLink(scope: DocumentScope, leased: LeasedEmail, row: 
     findSettings(db, leased.org),
   ])
   const { payment_url = null } = settings ?? {}
-  if (!payable || !sender) return 'Nothing is left to pay for this order'
+  if (!payable || !sender || payable.outstandingMinor === 0) return 'Nothing is left to pay for this order'
   if (payment_url === null) return 'The payment page was removed from the ticket settings'
   const url = buildPaymentUrl(deps.sealer, payment_url, { org: leased.org, order: payable.order })
   const brand = buildBrand(sender)
