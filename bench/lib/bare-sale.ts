@@ -237,6 +237,7 @@ const steps: readonly (readonly BareStatement[])[] = [
         arrayOf('null', 'uuid'),
         ...['text', 'text', 'text', 'bigint', 'integer', 'text', 'bigint', 'bigint'].map((type) => `'{}'::${type}[]`),
         arrayOf('null', 'text'),
+        arrayOf('null', 'text'),
       ],
     },
     advance('capturing', 'done', message),

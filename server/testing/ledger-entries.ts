@@ -48,13 +48,13 @@ export async function bookEntries({ w, org, orders, till }: BookedClub, random: 
   }
   const transactionFeeMinor = random.int(40)
   const totalMinor = parts.faceMinor + parts.serviceFeesMinor + parts.taxMinor + transactionFeeMinor
-  const money = { ...parts, transactionFeeMinor, totalMinor, orderId, currency: 'GBP' }
   const cashAccount = random.pick(['provider', 'external', 'cash_drawer', 'card_terminal', 'receivable'] as const)
   const amountMinor = 1 + random.int(500)
   const id = newUuid(Date.now())
+  const money = { ...parts, transactionFeeMinor, totalMinor, orderId, attemptId: id, currency: 'GBP' }
   await inTx(w.db, org.org, async (tx) => {
     const kind = random.int(10)
-    if (kind < 5) await postSales(tx, org.org, [{ ...money, cashAccount, attemptId: id }], at)
+    if (kind < 5) await postSales(tx, org.org, [{ ...money, cashAccount }], at)
     else if (kind < 7) await postRefunds(tx, org.org, [{ ...money, cashAccount, refundId: id }], at)
     else if (kind < 8)
       await postChargebacks(tx, org.org, [{ ...money, provider: 'sandbox', disputeId: id, amountMinor }], at)

@@ -44,12 +44,12 @@ test('many sales are posted at once, and a free one is not posted', async () => 
 test('a refund and a chargeback are posted after the sale', async () => {
   const org = await w.createOrg()
   const sale = await aSale(org)
-  const { orderId, currency } = sale
+  const { attemptId, orderId, currency } = sale
 
   await inTx(w.db, org.org, async (tx) => {
     await postSales(tx, org.org, [sale], createdAt)
     await postRefunds(tx, org.org, [{ ...sale, refundId: newUuid(1) }], createdAt)
-    const taken = { provider: 'sandbox', disputeId: 'dp_1', orderId, currency, amountMinor: 300 }
+    const taken = { provider: 'sandbox', disputeId: 'dp_1', attemptId, orderId, currency, amountMinor: 300 }
     await postChargebacks(tx, org.org, [taken], createdAt)
   })
 

@@ -20,7 +20,7 @@ type LedgerContext = {
   readonly orderId: number
   readonly currency: string
   readonly tillId?: string
-  /** Of memberships, whose order has the method of their first payment. */
+  /** Of a later payment of memberships, whose order has the method of the first. */
   readonly paymentMethod?: string
 }
 
@@ -28,12 +28,16 @@ type LedgerContext = {
 type HasCashAccount = { readonly cashAccount?: CashAccount }
 
 export type LedgerSale = LedgerContext & PaymentParts & HasCashAccount & { readonly attemptId: string }
-export type LedgerRefund = LedgerContext & PaymentParts & HasCashAccount & { readonly refundId: string }
-export type LedgerChargeback = LedgerContext & {
-  readonly provider: string
-  readonly disputeId: string
-  readonly amountMinor: number
-}
+/** What gives money of a payment back. */
+type OfPayment = { readonly attemptId: string }
+
+export type LedgerRefund = LedgerContext & PaymentParts & HasCashAccount & OfPayment & { readonly refundId: string }
+export type LedgerChargeback = LedgerContext &
+  OfPayment & {
+    readonly provider: string
+    readonly disputeId: string
+    readonly amountMinor: number
+  }
 
 /** Posts sales to the ledger in one round trip. A free order moves no money and gets no entry. */
 export const postSales = (tx: Tx, org: OrgId, sales: readonly LedgerSale[], at: Date): Promise<void> =>
@@ -59,6 +63,7 @@ export const postRefunds = (tx: Tx, org: OrgId, refunds: readonly LedgerRefund[]
       kind: 'refund',
       source: refund.refundId,
       ...toContext(refund),
+      attemptId: refund.attemptId,
       postings: refundPostings(refund, refund.cashAccount),
       vat: vatPostings(refund.vat, -1),
     })),
@@ -98,6 +103,7 @@ export const postChargebacks = (
       kind: 'chargeback',
       source: `${chargeback.provider}:${chargeback.disputeId}`,
       ...toContext(chargeback),
+      attemptId: chargeback.attemptId,
       postings: chargebackPostings(chargeback.amountMinor),
     })),
     at,
@@ -113,6 +119,7 @@ export const postChargebackReversal = (tx: Tx, org: OrgId, reversal: LedgerCharg
         kind: 'chargeback_reversal',
         source: `${reversal.provider}:${reversal.disputeId}`,
         ...toContext(reversal),
+        attemptId: reversal.attemptId,
         postings: chargebackReversalPostings(reversal.amountMinor),
       },
     ],

@@ -37,7 +37,7 @@ export async function recordChargeback(
   const order = await lockOrder(tx, org, { id: orderId })
   if (!order) throw new Error(`order ${orderId} does not exist`)
   if (!(await insertChargeback(tx, org, { ...chargeback, attemptId, orderId }, at))) return 'known'
-  await postChargebacks(tx, org, [{ ...chargeback, orderId }], at)
+  await postChargebacks(tx, org, [{ ...chargeback, orderId, attemptId }], at)
   await voidTickets(tx, org, await listSoldTickets(tx, org, orderId), at)
   const status = order.status === 'confirmed' ? 'cancelled' : order.status
   const row = await setOrderStatus(tx, org, orderId, { status, at })
@@ -53,11 +53,11 @@ export async function recordChargeback(
 export async function reverseChargeback(tx: Tx, org: OrgId, won: Chargeback, at: Date): Promise<void> {
   const attempt = await findAttemptOfPayment(tx, org, won.provider, won.paymentId)
   if (!attempt) throw new Error(`the chargeback of payment ${won.paymentId} is not recorded`)
-  const { order_id: orderId } = attempt
+  const { attempt_id: attemptId, order_id: orderId } = attempt
   const order = await lockOrder(tx, org, { id: orderId })
   if (!order) throw new Error(`order ${orderId} does not exist`)
   if (!(await insertChargebackReversal(tx, org, won, at))) return
-  await postChargebackReversal(tx, org, { ...won, orderId }, at)
+  await postChargebackReversal(tx, org, { ...won, orderId, attemptId }, at)
   const row = await setOrderStatus(tx, org, orderId, { status: order.status, at })
   const tickets = (await listTicketsOfOrders(tx, org, [orderId])).map(viewTicket)
   await emit(tx, org, orderUpdated, { at, data: { order: withListedTickets(viewOrder(row), tickets) } })

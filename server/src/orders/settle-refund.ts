@@ -170,11 +170,11 @@ const sumByRate = (orderId: number, vat: readonly VatPart[]): OrderTaxChange[] =
 async function postRefund(
   tx: Tx,
   org: OrgId,
-  { order, refund, till }: RefundContext,
+  { refund, till }: RefundContext,
   { parts, at }: { readonly parts: PaymentParts; readonly at: Date },
 ): Promise<void> {
-  const { refund_id: refundId, order_id: orderId, currency, method } = refund
-  const source = { refundId, orderId, currency, ...(order.event_id === null && { paymentMethod: method ?? 'other' }) }
+  const { refund_id: refundId, order_id: orderId, attempt_id: attemptId, currency } = refund
+  const source = { refundId, orderId, attemptId, currency }
   await postRefunds(tx, org, [{ ...source, ...parts, ...(till ?? { cashAccount: accountOf(refund) }) }], at)
 }
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isReported, isReportedSale, splitIntoSpans, splitTimeRange } from './rules.ts'
@@ -85,4 +87,17 @@ test('archived prices are reported only if something was sold', () => {
   assert.equal(isReportedSale({ status: 'active', ...nothing }), true)
   assert.equal(isReportedSale({ status: 'archived', ...nothing }), false)
   assert.equal(isReportedSale({ status: 'archived', ...nothing, gross_minor: -1 }), true)
+})
+
+test('the guide defines paid, refunded and net, each by the figure of the report that has it', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/reports.md'), 'utf8')
+  const defined = [...guide.matchAll(/^\| \*\*(\w+)\*\* \|.*\| `(\w+)` \|/gm)]
+  assert.deepEqual(
+    defined.map(([, word, figure]) => [word, figure]),
+    [
+      ['paid', 'gross_minor'],
+      ['refunded', 'refunds_minor'],
+      ['net', 'net_minor'],
+    ],
+  )
 })

@@ -23,6 +23,8 @@ export type LedgerEntry = {
   readonly currency: string
   /** How this payment was made or given back; null if it was made as its order says. */
   readonly paymentMethod?: string | null
+  /** The attempt whose money this entry takes back: it counts under the method of that sale, so that reports by method add up. */
+  readonly attemptId?: string | null
   readonly postings: readonly Posting[]
   readonly vat?: readonly VatPosting[]
 }
@@ -34,9 +36,11 @@ export type LedgerEntry = {
 const insertEntriesWithPostings = write(`
   with inserted as (
     insert into ledger_entry (org_id, kind, source, order_id, currency, till_id, payment_method, at)
-    select $1, e.kind, e.source, e.order_id, e.currency, e.till_id, e.payment_method, $2
-    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $11::uuid[], $20::text[]) with ordinality
-      as e (kind, source, order_id, currency, till_id, payment_method, place)
+    select $1, e.kind, e.source, e.order_id, e.currency, e.till_id, coalesce(e.payment_method, (
+      select s.payment_method from ledger_entry s where s.org_id = $1 and s.kind = 'sale' and s.source = e.attempt_id
+    )), $2
+    from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $11::uuid[], $20::text[], $21::text[]) with ordinality
+      as e (kind, source, order_id, currency, till_id, payment_method, attempt_id, place)
     order by e.place
     returning ledger_entry_id, kind, source, at
   ), taxed as (
@@ -113,5 +117,6 @@ export async function insertEntries(tx: Tx, org: OrgId, entries: readonly Ledger
     taxes.map(({ baseMinor }) => baseMinor),
     taxes.map(({ vatMinor }) => vatMinor),
     moved.map(({ paymentMethod = null }) => paymentMethod),
+    moved.map(({ attemptId = null }) => attemptId),
   )
 }

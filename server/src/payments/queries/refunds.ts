@@ -10,8 +10,6 @@ export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at' | 'lease_c
   readonly provider: string
   /** The provider's reference of the method; for a payment that staff took, its tender. */
   readonly payment_method: string
-  /** How the payment was made, as reports count it; null until the provider names it. */
-  readonly method: string | null
   readonly account: string | null
   readonly payment_id: string | null
 }
@@ -19,7 +17,7 @@ export type RefundRow = Omit<Tables['refund'], 'org_id' | 'opened_at' | 'lease_c
 const SELECT = `
   select r.refund_id, r.order_id, r.attempt_id, r.cause, r.reason, r.amount_minor, r.keeps_fee, r.currency, r.status, r.version,
     r.due_at, r.attempt_count, r.provider_refund_id, r.failure_message, r.created_at, r.updated_at, r.settled_at,
-    t.ticket_ids, t.ticket_amounts, t.ticket_faces, t.used_ticket_ids, a.provider, a.payment_method, a.method, a.account, a.payment_id
+    t.ticket_ids, t.ticket_amounts, t.ticket_faces, t.used_ticket_ids, a.provider, a.payment_method, a.account, a.payment_id
   from refund r
   join attempt a on a.org_id = $1 and a.attempt_id = r.attempt_id
   cross join lateral (
