@@ -69,3 +69,28 @@ test('renewals whose grace has ended are found as due, unless their payment is u
     [true, false],
   )
 })
+
+const setDue = write(`
+  update instalment set next_attempt_at = $2 where org_id = $1 and status = 'due'
+`)
+const twoOrganisations = read<{ org_id: string }>('select org_id from find_due_memberships(2)')
+
+test('an organisation with much that is due takes one place among those that are looked at', async () => {
+  // No other organisation of this file has instalments that are due in 2001.
+  const [busy, quiet] = [await w.createOrg(), await w.createOrg()]
+  const option = { number_of_instalments: 4 }
+  for (const [org, day] of [
+    [busy, '2001-01-01'],
+    [quiet, '2001-01-02'],
+  ] as const) {
+    await sellToBea(w, org, await createOffer(w, org, { option }))
+    assert.equal(await inTx(w.db, org.org, (tx) => tx.count(setDue, org.org, new Date(day))), 4)
+  }
+
+  const found = (await w.db.unscoped(twoOrganisations)).map(({ org_id }) => org_id)
+
+  assert.deepEqual(
+    [busy, quiet].map(({ org }) => found.includes(org)),
+    [true, true],
+  )
+})
