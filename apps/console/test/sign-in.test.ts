@@ -4,7 +4,8 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { setStaffProvider, startStaffProvider } from '../../../server/testing/staff/sso-scene.ts'
 import { createResetLinkFor } from '../../../server/src/operator/staff.ts'
-import { makeEvent, makeOrder, makePrice } from '../../../server/testing/factories.ts'
+import { eventId, makeEvent, makeOrder, makePrice } from '../../../server/testing/factories.ts'
+import { callAdmin } from '../../../server/testing/gate-devices.ts'
 import { invite, newEmail, PASSWORD, tokenOf, totpCode } from '../../../server/testing/staff.ts'
 import type { TestOrg } from '../../../server/testing/test-server.ts'
 import { SEALED, startConsole, withoutBrowser as skip, type ConsoleSetup, type StaffPage } from './console-setup.ts'
@@ -29,6 +30,8 @@ test('an invited person joins by the link, signs out, and signs in again by keyb
   const page = await s.open()
   const errors = watchErrors(page)
   await page.goto(`${s.url}/console/#invitation=${token}`)
+  const { name } = (await s.w.call('/v1/organisation', { key: org.secret })).json<{ name: string }>()
+  await page.getByRole('heading', { name: `${name} has invited you` }).waitFor()
   await typeInto(page, page.getByLabel('Your name'), 'Ann Lee')
   await typeInto(page, page.getByLabel('Password'), PASSWORD)
   await inspect(page, 'invitation')
@@ -177,6 +180,18 @@ test(
       .waitFor()
     await page.getByRole('option', { name: 'Nora Lee · Membership' }).waitFor()
     await inspect(page, 'search-orders')
+
+    await page.getByRole('combobox', { name: 'Search' }).fill('ashby')
+    const found = page.getByRole('option', { name: 'Event Port Merrow v Ashby Rovers' })
+    await found.filter({ hasText: /\d{4}, \d\d:\d\d/ }).waitFor()
+    await callAdmin(s.w, org, `POST /events/${eventId(event)}/postpone`, {})
+    await page.reload()
+    await page.getByRole('link', { name: 'Orders', exact: true }).waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Search' }).fill('ashby')
+    await found.filter({ hasText: 'No new date' }).waitFor()
+    await page.getByRole('combobox', { name: 'Search' }).fill('nora')
+    await page.getByRole('option', { name: 'Northern League · No new date' }).first().waitFor()
   },
 )
 

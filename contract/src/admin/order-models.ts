@@ -10,6 +10,7 @@ import {
   Text,
   UnixSeconds,
 } from '../primitives.ts'
+import { Event } from '../v1/events.ts'
 import { Member } from '../v1/members.ts'
 import { Order, shownPaymentMethods, Ticket } from '../v1/orders.ts'
 import { scanDirections, scanResults } from '../v1/scans.ts'
@@ -32,6 +33,10 @@ const orderRecordFields = {
   event_title: Nullable(Text(''), 'Title of the event; `null` for memberships.'),
   event_starts_at: Nullable(UnixSeconds(''), 'When the event starts; `null` for memberships.'),
   event_timezone: Nullable(Text('', 64), 'IANA time zone of the event; `null` for memberships.'),
+  event_schedule_status: Nullable(
+    Event.properties.schedule_status,
+    '`postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships.',
+  ),
   ticket_count: Type.Integer({ description: 'Number of tickets, without those that were replaced.', minimum: 0 }),
   card: Nullable(Card, 'The card of the last payment; `null` if no card was used or the provider did not name it.'),
 }

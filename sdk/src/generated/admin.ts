@@ -2147,6 +2147,8 @@ export type AdminListOrdersResponse = {
     readonly event_starts_at: number | null
     /** IANA time zone of the event; `null` for memberships. */
     readonly event_timezone: string | null
+    /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+    readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2216,6 +2218,8 @@ export type AdminGetOrderResponse = {
   readonly event_starts_at: number | null
   /** IANA time zone of the event; `null` for memberships. */
   readonly event_timezone: string | null
+  /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+  readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
   /** Number of tickets, without those that were replaced. */
   readonly ticket_count: number
   /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2487,6 +2491,8 @@ export type UpdateOrderResponse = {
   readonly event_starts_at: number | null
   /** IANA time zone of the event; `null` for memberships. */
   readonly event_timezone: string | null
+  /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+  readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
   /** Number of tickets, without those that were replaced. */
   readonly ticket_count: number
   /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2597,6 +2603,8 @@ export type AdminListMembershipOrdersResponse = {
     readonly event_starts_at: number | null
     /** IANA time zone of the event; `null` for memberships. */
     readonly event_timezone: string | null
+    /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+    readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2770,6 +2778,8 @@ export type AdminListTicketsResponse = {
       readonly event_starts_at: number | null
       /** IANA time zone of the event; `null` for memberships. */
       readonly event_timezone: string | null
+      /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+      readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
       /** Number of tickets, without those that were replaced. */
       readonly ticket_count: number
       /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2931,6 +2941,8 @@ export type AdminGetTicketResponse = {
     readonly event_starts_at: number | null
     /** IANA time zone of the event; `null` for memberships. */
     readonly event_timezone: string | null
+    /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+    readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -4669,6 +4681,8 @@ export type AdminApi = {
       readonly event_starts_at: number | null
       /** IANA time zone of the event; `null` for memberships. */
       readonly event_timezone: string | null
+      /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+      readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
       /** Number of tickets, without those that were replaced. */
       readonly ticket_count: number
       /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -6923,6 +6937,8 @@ export type AdminApi = {
       readonly event_starts_at: number | null
       /** IANA time zone of the event; `null` for memberships. */
       readonly event_timezone: string | null
+      /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+      readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
       /** Number of tickets, without those that were replaced. */
       readonly ticket_count: number
       /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -7092,6 +7108,8 @@ export type AdminApi = {
         readonly event_starts_at: number | null
         /** IANA time zone of the event; `null` for memberships. */
         readonly event_timezone: string | null
+        /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+        readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
         /** Number of tickets, without those that were replaced. */
         readonly ticket_count: number
         /** The card of the last payment; `null` if no card was used or the provider did not name it. */

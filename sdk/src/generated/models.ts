@@ -1193,6 +1193,8 @@ export type CustomerRecord = {
     readonly event_starts_at: number | null
     /** IANA time zone of the event; `null` for memberships. */
     readonly event_timezone: string | null
+    /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+    readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -2894,14 +2896,18 @@ export type PayableOrder = {
   readonly order_id: number
   /** ISO 4217 code of the currency. */
   readonly currency: string
-  /** Sum of the unpaid instalments that are due by now, in major units. */
+  /** Sum of the unpaid instalments that are due by now, without those that are `undecided`, in major units. */
   readonly due_now: number
   /** `due_now` as a whole number of minor units. */
   readonly due_now_minor: number
-  /** Sum of all unpaid instalments, in major units. */
+  /** Sum of all unpaid instalments without those that are `undecided`, in major units. */
   readonly outstanding: number
   /** `outstanding` as a whole number of minor units. */
   readonly outstanding_minor: number
+  /** Sum of the instalments that may be paid already, in major units: the provider has never said what became of a payment. The payer asks the organisation. */
+  readonly undecided: number
+  /** `undecided` as a whole number of minor units. */
+  readonly undecided_minor: number
   /** True while an instalment is being charged. Nothing else of the order can be paid until that has ended. */
   readonly in_payment: boolean
   /** True if instalments that come later are charged to a method that was saved before. */
@@ -2930,6 +2936,8 @@ export type PayableOrder = {
       readonly amount_minor: number
       /** `due` until it is paid; `charging` while a payment is in progress; `paid`; `failed` if no further automatic attempt is made; `cancelled` if it will never be charged. */
       readonly status: "due" | "charging" | "paid" | "failed" | "cancelled"
+      /** True if the outcome of an earlier payment of it is not known: it may be paid already, so the link does not take money for it. */
+      readonly undecided: boolean
     })[]
   })[]
   /** The latest payment by the link; `null` if there was none. */
@@ -3883,6 +3891,8 @@ export type SearchResults = {
     readonly event_starts_at: number | null
     /** IANA time zone of the event; `null` for memberships. */
     readonly event_timezone: string | null
+    /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+    readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
     /** Number of tickets, without those that were replaced. */
     readonly ticket_count: number
     /** The card of the last payment; `null` if no card was used or the provider did not name it. */
@@ -4044,6 +4054,8 @@ export type SearchResults = {
       readonly event_starts_at: number | null
       /** IANA time zone of the event; `null` for memberships. */
       readonly event_timezone: string | null
+      /** `postponed`: the event has no new date yet, and `event_starts_at` is the old one; `null` for memberships. */
+      readonly event_schedule_status: "scheduled" | "postponed" | "rescheduled" | "moved_online" | null
       /** Number of tickets, without those that were replaced. */
       readonly ticket_count: number
       /** The card of the last payment; `null` if no card was used or the provider did not name it. */

@@ -5,6 +5,7 @@ import {
   type OrderRecord,
   scanDirections,
   scanResults,
+  scheduleStatuses,
   type TicketRecord,
 } from '#contract'
 import { type TicketRow, viewOrder, viewTicket } from '#orders'
@@ -22,6 +23,7 @@ export const viewOrderRecord = (row: OrderRecordRow): OrderRecord => ({
   event_title: row.event_title,
   event_starts_at: row.event_starts_at && unixSeconds(row.event_starts_at),
   event_timezone: row.event_timezone,
+  event_schedule_status: row.event_schedule_status === null ? null : oneOf(scheduleStatuses, row.event_schedule_status),
   ticket_count: row.ticket_count,
   card: viewCard(row),
 })

@@ -63,6 +63,7 @@ test('one text finds everything of a person', async () => {
   const [shown] = (await search(org, 'quixworth')).orders
   assert.deepEqual([shown?.event_title, shown?.event_timezone], ['Cup final', 'Europe/London'])
   assert.equal(typeof shown?.event_starts_at, 'number')
+  assert.equal(shown?.event_schedule_status, 'scheduled')
 })
 
 test('a name is found in any order of its words, with or without a comma, and no other name with these letters', async () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { SearchResults } from '@tessera/sdk'
+import type { AdminEvent, SearchResults } from '@tessera/sdk'
 import { useDeferredValue, useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as words from '#words/frame'
 import { Dialog } from '../kit/dialog.tsx'
+import { formatStart } from '../kit/event-start.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { describeError } from '../kit/problem.tsx'
-import { formatTime } from '../kit/time.tsx'
 import { useNavItems } from './nav.ts'
 import { useApi, useCan } from './session.ts'
 
@@ -123,18 +123,21 @@ function useHits(typed: string): {
   return { hits: [...found, ...pages], isSearching, error: search.error }
 }
 
-const toEventHit = (event: { readonly event_id: number | string; readonly title: string }): Hit => ({
+const toEventHit = (event: AdminEvent): Hit => ({
   kind: words.event(),
   title: event.title,
-  note: '',
+  note: formatStart(event),
   to: `/events/${event.event_id}`,
 })
 
 type SearchedOrder = SearchResults['orders'][number]
 
 /** The event of an order and when it is, in the time zone of the event; an order without an event has memberships. */
-const describeEvent = ({ event_title: title, event_starts_at: start, event_timezone: zone }: SearchedOrder): string =>
-  title === null ? words.membership() : joinParts(title, start === null || zone === null ? '' : formatTime(start, zone))
+function describeEvent(order: SearchedOrder): string {
+  const { event_title: title, event_starts_at: starts_at, event_timezone: timezone, event_schedule_status } = order
+  if (title === null || starts_at === null || timezone === null) return title ?? words.membership()
+  return joinParts(title, formatStart({ starts_at, timezone, schedule_status: event_schedule_status ?? 'scheduled' }))
+}
 
 const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
 

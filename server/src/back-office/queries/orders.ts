@@ -11,6 +11,7 @@ export type OrderRecordRow = OrderRow & {
   readonly event_title: string | null
   readonly event_starts_at: Date | null
   readonly event_timezone: string | null
+  readonly event_schedule_status: string | null
   readonly ticket_count: number
   readonly card_brand: string | null
   readonly card_last4: string | null
@@ -19,7 +20,8 @@ export type OrderRecordRow = OrderRow & {
 }
 
 const FIELDS = `${ORDER_COLUMNS}, (extract(epoch from o.order_date) * 1000000)::bigint as placed_micros, c.customer_id,
-  e.title as event_title, e.starts_at as event_starts_at, e.timezone as event_timezone, n.ticket_count, k.card_brand, k.card_last4`
+  e.title as event_title, e.starts_at as event_starts_at, e.timezone as event_timezone,
+  e.schedule_status as event_schedule_status, n.ticket_count, k.card_brand, k.card_last4`
 
 /** Joined to the rows of a page only. A replaced ticket is not counted. */
 const JOINED = `
