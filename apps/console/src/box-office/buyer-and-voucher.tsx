@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import * as words from '#words/box-office'
+import { useApi, useCan } from '../frame/session.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/field.tsx'
 import { PlainForm } from '../kit/form/form.tsx'
@@ -9,8 +11,10 @@ import type { SaleAction, SaleState, TypedBuyer } from './sale-state.ts'
 
 type BuyerAndVoucherProps = { readonly sale: SaleState; readonly error: unknown; onAct(action: SaleAction): void }
 
-/** What a sale may have besides: a code that reduces it, and a buyer to whom the tickets are e-mailed. */
+/** What a sale may have besides: a code that reduces it, and a buyer to whom the tickets are e-mailed if the organisation does that. */
 export function BuyerAndVoucher({ sale, error, onAct }: BuyerAndVoucherProps): ReactNode {
+  const email = sale.buyer.email.trim()
+  const isEmailed = useSendsEmails()
   return (
     <>
       <VoucherCode
@@ -20,10 +24,12 @@ export function BuyerAndVoucher({ sale, error, onAct }: BuyerAndVoucherProps): R
         onApply={(voucherCode) => onAct({ kind: 'edit', fields: { voucherCode } })}
       />
       <details className="sale-buyer">
-        <summary>
-          {sale.buyer.email.trim() === '' ? words.emailTickets() : words.emailTo({ email: sale.buyer.email })}
-        </summary>
-        <BuyerFields buyer={sale.buyer} onChange={(buyer) => onAct({ kind: 'edit', fields: { buyer } })} />
+        <summary>{isEmailed ? titleOfEmail(email) : titleOfBuyer(email)}</summary>
+        <BuyerFields
+          buyer={sale.buyer}
+          hint={isEmailed ? words.buyerEmailHint() : words.buyerWithoutEmail()}
+          onChange={(buyer) => onAct({ kind: 'edit', fields: { buyer } })}
+        />
       </details>
     </>
   )
@@ -62,15 +68,30 @@ function VoucherCode({ code, error, onApply }: VoucherCodeProps): ReactNode {
   )
 }
 
-type BuyerFieldsProps = { readonly buyer: TypedBuyer; onChange(buyer: TypedBuyer): void }
+const titleOfEmail = (email: string): string => (email === '' ? words.emailTickets() : words.emailTo({ email }))
+const titleOfBuyer = (email: string): string => (email === '' ? words.buyer() : words.soldTo({ email }))
 
-function BuyerFields({ buyer, onChange }: BuyerFieldsProps): ReactNode {
+/** True if the organisation has Tessera send its tickets by e-mail. False for a role that may not see that. */
+function useSendsEmails(): boolean {
+  const api = useApi()
+  const isReadable = useCan()('getTicketSettings')
+  const settings = useQuery({
+    queryKey: ['ticket-settings'],
+    queryFn: () => api.ticketSettings.get(),
+    enabled: isReadable,
+  })
+  return settings.data?.send_emails === true
+}
+
+type BuyerFieldsProps = { readonly buyer: TypedBuyer; readonly hint: string; onChange(buyer: TypedBuyer): void }
+
+function BuyerFields({ buyer, hint, onChange }: BuyerFieldsProps): ReactNode {
   const [isLeft, setLeft] = useState(false)
   return (
     <div className="stack">
       <TextField
         label={words.buyerEmail()}
-        hint={words.buyerEmailHint()}
+        hint={hint}
         error={isLeft && !isBuyerValid(buyer) ? words.notEmail() : undefined}
         type="email"
         autoComplete="off"

@@ -46,10 +46,15 @@ export const blockedPlaces = (): string => '[Ɓļööçķķéď ppļļåçééš
 
 export const bookCard = (a: { amount: string }): string => `[Ɓöööķ ${a.amount} býý ççåŕďď]`
 
+export const buyer = (): string => '[Ɓûýýéŕŕ]'
+
 export const buyerEmail = (): string => "[Ɓûýýéŕŕ'š éé-mmåîîļ ååďďďŕééšš]"
 
 export const buyerEmailHint = (): string =>
   '[Ŕéååď îîţ bbååçķ ţţöö ţĥĥé bbûýýéŕŕ: ññöbböďýý ççĥéççķšš îţţ. ĻĻéååvéé îţţ éémpţţý fföŕŕ åå ŵååļķķ-îññ. ÅÅ ññåmmé îîš ññöţţ ññééďďéďď.]'
+
+export const buyerWithoutEmail = (): string =>
+  '[Ýöûûŕ ööŕĝĝåññîšååţîîöñ ďďööéš ññööţ ššéññď ţţîççķéţţš bbý éé-mmåîîļ: ppŕŕîññţ ţţĥéém. ŔŔééåď ţţĥĥé ååďďďŕéššš bbåççķ ţţö ţţĥĥé bbûýýéŕ, öööŕ ļļéååvé îîţţ émmpţţý fföŕŕ å ŵŵååļķ-îîññ.]'
 
 export const by = (): string => '[Ɓý]'
 

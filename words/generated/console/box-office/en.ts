@@ -46,10 +46,15 @@ export const blockedPlaces = (): string => 'Blocked places'
 
 export const bookCard = (a: { amount: string }): string => `Book ${a.amount} by card`
 
+export const buyer = (): string => 'Buyer'
+
 export const buyerEmail = (): string => "Buyer's e-mail address"
 
 export const buyerEmailHint = (): string =>
   'Read it back to the buyer: nobody checks it. Leave it empty for a walk-in. A name is not needed.'
+
+export const buyerWithoutEmail = (): string =>
+  'Your organisation does not send tickets by e-mail: print them. Read the address back to the buyer, or leave it empty for a walk-in.'
 
 export const by = (): string => 'By'
 
