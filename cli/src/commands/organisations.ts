@@ -17,7 +17,7 @@ export function addOrganisations(program: Command): void {
     .description('Create an organisation and its first admin key, which creates all further keys.')
     .requiredOption('--name <name>', 'the public name')
     .requiredOption('--country <code>', 'ISO 3166-1 alpha-2, such as GB')
-    .requiredOption('--timezone <zone>', 'IANA time zone, such as Europe/London')
+    .requiredOption('--timezone <zone>', 'time zone, such as Europe/London')
     .requiredOption('--currency <code>', 'ISO 4217, such as GBP')
     .option('--live', 'create a live organisation; default: test mode')
     .action(create)

@@ -206,7 +206,7 @@ const formatNumber = (value: number): string => value.toLocaleString('en')
 
 const summarise = (plan: SeasonPlan): string =>
   `${formatNumber(plan.members)} members: ${formatNumber(plan.renewed)} renewed, ${formatNumber(plan.seats_kept)} only keep their seat, ` +
-  `${formatNumber(plan.skipped)} left out; ${formatNumber(plan.seated)} have a seat, ${formatNumber(plan.unseated)} lose theirs`
+  `${formatNumber(plan.skipped)} without renewal or seat; ${formatNumber(plan.seated)} have a seat, ${formatNumber(plan.unseated)} lose theirs`
 
 async function showPlan(server: Server, plan: SeasonPlan, { json = false, csv }: OutputOptions): Promise<void> {
   if (csv !== undefined) await writeConflicts(server, plan.season_plan_id, csv)

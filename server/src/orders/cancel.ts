@@ -88,7 +88,10 @@ const NO_REFUND: RefundAmounts = { amountMinor: 0, lines: [] }
 
 async function requirePaidHere(tx: Tx, org: OrgId, order: LockedOrder): Promise<void> {
   if (order.total_minor > 0 && (await listPaidAttempts(tx, org, order.order_id)).length === 0)
-    fail('invalid_state', 'This order was not paid here, so it cannot be refunded here: cancel it without `refund`.')
+    fail(
+      'invalid_state',
+      'No payment of this order was recorded, so there is nothing to refund: cancel it without `refund`.',
+    )
 }
 
 /** Cancels one ticket, and refunds it if the request says so. */

@@ -115,7 +115,7 @@ export async function openRefunds(
   const ceilingPersonId = await requireRefundCeiling(tx, org, order, { by, amountMinor, at: reason.at })
   const all = await listPaidAttempts(tx, org, order.order_id)
   const paid = attemptId === undefined ? all : all.filter((payment) => payment.attempt_id === attemptId)
-  if (paid.length === 0) fail('invalid_state', 'This order was not paid here, so it cannot be refunded here.')
+  if (paid.length === 0) fail('invalid_state', 'No payment of this order was recorded, so there is nothing to refund.')
   const parts = splitOverPayments(paid, amountMinor)
   if (!parts) fail('invalid_state', 'That is more than can still be refunded for this order.')
   const usedTicketIds = await listUsedTickets(

@@ -29,7 +29,7 @@ const uses = read<SeatUse>(
      select unnest(array[p.seat_id, p.match_id]), 'belongs to a season plan', 5 from season_plan_member p
      where p.org_id = $1 and not p.done and (p.seat_id = any ($3::bigint[]) or p.match_id = any ($3::bigint[]))
      union all
-     select u.seat_id, 'is set aside for a channel', 6 from seat_row r cross join lateral unnest(r.seat_ids) as u (seat_id)
+     select u.seat_id, 'is kept for another sales channel', 6 from seat_row r cross join lateral unnest(r.seat_ids) as u (seat_id)
      where r.org_id = $1 and r.event_id in (select m.event_id from event_of_map m) and r.section_id = $4
        and r.channel is not null and (r.channel_until is null or r.channel_until > ${BUSINESS_NOW})
        and u.seat_id = any ($3::bigint[])
