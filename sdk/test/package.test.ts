@@ -115,6 +115,12 @@ export const isSoldOut = (error: unknown): boolean => error instanceof ConflictE
 void tessera.customers.list({ serach: 'ann' })
 // @ts-expect-error a publishable key is needed
 new TesseraStore({ baseUrl: '' })
+void store.baskets.items.add('bsk_1', { price_id: 1, quantity: 2 })
+void tessera.baskets.items.add('bsk_1', { membership_type_id: 1, membership_payment_option_id: 2 })
+// @ts-expect-error an item is of a price, or of a membership type and a payment option
+void store.baskets.items.add('bsk_1', { quantity: 2 })
+// @ts-expect-error with a secret key too
+void tessera.baskets.items.add('bsk_1', { quantity: 2 })
 `
 
 test('the types of the package work for Node and for a bundler', async () => {

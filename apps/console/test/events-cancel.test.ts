@@ -86,6 +86,8 @@ test('an event is cancelled as its plan says, and the refunds end with a list fo
   await refunds.getByText('1 order, £56.00').waitFor()
   await refunds.getByText('1 order, £84.00').waitFor()
   await refunds.getByText('1 order, £28.00').waitFor()
+  const bar = refunds.getByRole('progressbar')
+  assert.equal(await bar.evaluate(({ value, max }: HTMLProgressElement) => value / max), 1 / 3, 'two need a person')
   const problems = page.getByRole('table', { name: 'Refunds that need a person' })
   await problems
     .getByRole('row', { name: new RegExp(`Order ${cash} .*Cash £84.00 Give the money back by hand`) })
@@ -99,6 +101,8 @@ test('an event is cancelled as its plan says, and the refunds end with a list fo
   await inspect(page, 'event-refund-done')
   await pressOn(page, problems.getByRole('link', { name: `Order ${cash}` }))
   await page.waitForURL(new RegExp(`/orders/${cash}$`))
+  await page.goto(`${s.url}/console/reports/events/${id}`)
+  await page.getByText('Not on sale', { exact: true }).waitFor()
   assert.equal((await get<AdminEvent>(org, `/events/${id}`)).event_status_id, '3')
   assert.deepEqual(errors, [])
 })

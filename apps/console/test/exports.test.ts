@@ -67,6 +67,26 @@ test('an export whose second page fails saves nothing and says so', { skip }, as
   assert.equal(await dialog.getByRole('button', { name: 'Export' }).isDisabled(), true)
 })
 
+test('an export counts its rows while it reads them, and saves none before it has all', { skip }, async () => {
+  const org = await aLargeClub()
+  const { page } = await s.signedIn(org)
+  const rest = Promise.withResolvers<void>()
+  await page.route(/\/admin\/v1\/orders\?.*cursor=/, async (route) => {
+    await rest.promise
+    await route.continue()
+  })
+  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }))
+  await pressOn(page, page.getByRole('button', { name: 'Export' }))
+  const dialog = page.getByRole('dialog', { name: 'Export: Orders' })
+  const status = (text: string) => dialog.getByRole('status').filter({ hasText: text })
+  await status('100 rows so far').waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Export' }).getAttribute('aria-busy'), 'true')
+  assert.equal(await dialog.getByRole('button', { name: /^Save/ }).count(), 0)
+  rest.resolve()
+  await status(`${ROWS} rows match`).waitFor()
+  await dialog.getByRole('button', { name: `Save ${ROWS} rows` }).waitFor()
+})
+
 test(
   'the audit log says in sentences who did what, with money and links, and is filtered by person',
   { skip },
@@ -97,6 +117,7 @@ test(
     await row(`refunded €5.00 of order ${order.order_id}`).waitFor()
     const replaced = row(`API key a key replaced ticket ${tickets[0]?.ticket_id} by a new one`)
     await replaced.waitFor()
+    await replaced.getByRole('link', { name: 'API key a key', exact: true }).waitFor()
     await row('wrote a note on the member Bea Bay').getByRole('link', { name: 'Bea Bay' }).waitFor()
     await row('took £20.00 out of the drawer of a till').waitFor()
     await row('cancelled the event Cup final').getByText('On sale → Cancelled').waitFor()

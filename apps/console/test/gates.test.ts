@@ -146,6 +146,7 @@ test('the day of an event: arrivals with the last match, refusals, rules, hours 
   assert.deepEqual([await figure('Inside now').innerText(), await figure('Not let in').innerText()], ['11', '1'])
   const scans = page.getByRole('table', { name: 'Scans' })
   await scans.getByText('Used already').waitFor()
+  await scans.getByText(`Ticket ${ticket.ticket_id}`, { exact: true }).waitFor()
   assert.equal(await scans.getByRole('row').count(), 2, 'only the refusal is listed, below the titles')
   await inspect(page, 'event-gates')
   await pressOn(page, page.getByRole('button', { name: 'Show as table' }))

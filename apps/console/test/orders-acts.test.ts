@@ -108,6 +108,15 @@ test('tickets of one price show one total, and the transaction fee is a line of 
   assert.ok(first)
   const alike = money(first.total_minor - first.transaction_fee_minor)
   assert.deepEqual(totals, [alike, alike])
+  assert.deepEqual(await page.locator('.ticket-price').allTextContents(), [alike, alike])
+
+  await pressOn(page, page.getByRole('button', { name: 'Refund', exact: true }))
+  for (const { ticket_id } of order.tickets)
+    await pressOn(page, dialog(page).getByRole('checkbox', { name: `Ticket ${ticket_id}` }), 'Space')
+  const feeOfChosen = dialog(page).locator('.order-line', { hasText: 'Transaction fee of the chosen tickets' })
+  await feeOfChosen.getByText('£0.55').waitFor()
+  await dialog(page).getByText('Service fees £6.00, transaction fee £0.55').waitFor()
+  assert.deepEqual(await dialog(page).locator('.ticket-choice .money').allTextContents(), [alike, alike])
 })
 
 test('a ticket is exchanged for a cheaper price, and the rest is cancelled without a refund', { skip }, async () => {

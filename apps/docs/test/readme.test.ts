@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { makeDemo, type Demo } from '../../../server/src/operator/demo/make-demo.ts'
 import { publicId } from '../../../server/src/platform/ids.ts'
@@ -15,9 +16,11 @@ import { adminUrl } from '../../../server/testing/database.ts'
 import { cleanFolder, commandsIn, runAll } from './quick-start.ts'
 import { tsc } from '../../../sdk/test/installed-sdk.ts'
 import { redisUrl, startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
+import { waitFor } from '../../../server/testing/wait-for.ts'
 
 const run = promisify(execFile)
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const readPage = (name: string): string => readFileSync(join(import.meta.dirname, '../../..', name), 'utf8')
+const readme = readPage('README.md')
 
 /** Returns the shell samples of the README under a heading. */
 const samplesUnder = (heading: string): string[] =>
@@ -76,19 +79,8 @@ test(
   async (t) => {
     const [sample = ''] = samplesUnder('Quick start')
     const commands = commandsIn(sample)
-    const folder = await cleanFolder()
-    t.after(() => folder.remove())
-    const name = `tessera_readme_${process.pid}`
-    t.after(() => dropDatabase(name))
-    const app = new URL(databaseAt(adminUrl, name))
-    app.username = 'tessera_app'
-    const env = {
-      ...ownEnvironment(),
-      TESSERA_ADMIN_DATABASE_URL: adminUrl,
-      TESSERA_DATABASE_URL: app.href,
-      TESSERA_REDIS_URL: redisUrl,
-      TESSERA_PORT: String(await freePort()),
-    }
+    const folder = await cleanClone(t, 'quick_start')
+    const { env } = folder
 
     const outputs = await runAll(commands, folder.path, env)
 
@@ -102,6 +94,108 @@ test(
     for (const node of nodeFolders) await useSdk(folder.path, { ...env, PATH: `${node}:${process.env.PATH ?? ''}` })
   },
 )
+
+type Clone = { readonly path: string; readonly env: NodeJS.ProcessEnv }
+
+/** A folder as after `git clone`, and settings with a database of its own. Both are removed after the test. */
+async function cleanClone(t: TestContext, name: string): Promise<Clone> {
+  const folder = await cleanFolder()
+  t.after(() => folder.remove())
+  const database = `tessera_readme_${name}_${process.pid}`
+  t.after(() => dropDatabase(database))
+  const app = new URL(databaseAt(adminUrl, database))
+  app.username = 'tessera_app'
+  const env = {
+    ...ownEnvironment(),
+    TESSERA_ADMIN_DATABASE_URL: adminUrl,
+    TESSERA_DATABASE_URL: app.href,
+    TESSERA_REDIS_URL: redisUrl,
+    TESSERA_PORT: String(await freePort()),
+  }
+  return { path: folder.path, env }
+}
+
+test(
+  'in a clean folder the commands of docs/storefront.md fill a club and serve its shop, on ports of their own',
+  patience,
+  async (t) => {
+    const [, sample = ''] = /```sh\n([^]*?)```/.exec(readPage('docs/storefront.md')) ?? []
+    const { path, env } = await cleanClone(t, 'shop')
+    const clone = {
+      path,
+      env: {
+        ...env,
+        npm_config_prefer_offline: 'true',
+        TESSERA_URL: `http://127.0.0.1:${env.TESSERA_PORT ?? ''}`,
+        STOREFRONT_PORT: String(await freePortBeforeAnother()),
+      },
+    }
+    const events: number[] = []
+    let adminKey = 'none is printed yet'
+    let server: StartedServer | undefined
+    try {
+      for (const line of commandsIn(sample)) {
+        const command = line.replace('tad_test_…', adminKey)
+        if (command.endsWith('tessera start')) server = await startUntil(command, /"started"/, clone)
+        else if (command.startsWith('npm run') || command.startsWith('TESSERA_ADMIN_KEY='))
+          events.push(await countEvents(await startUntil(command, /Port Merrow FC is at (\S+)/, clone)))
+        else {
+          const { stdout } = await run('bash', ['-c', command], { cwd: path, env: clone.env })
+          adminKey = /admin key\s+(\S+)/.exec(stdout)?.[1] ?? adminKey
+        }
+      }
+    } finally {
+      await server?.end()
+    }
+    assert.deepEqual(events, [5, 5], 'while it is filled, and from then on')
+  },
+)
+
+type StartedServer = { readonly found: string | undefined; end(): Promise<void> }
+
+/** Runs a command that serves, in a process group of its own, until its output matches. */
+async function startUntil(command: string, shows: RegExp, { path: cwd, env }: Clone): Promise<StartedServer> {
+  const child = spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const closed = once(child, 'close')
+  const end = async (): Promise<void> => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+    await closed
+  }
+  try {
+    const poll = async (): Promise<RegExpExecArray | undefined> => {
+      if (child.exitCode !== null) throw new Error(`${command} ended: ${output}`)
+      return shows.exec(output) ?? undefined
+    }
+    return { found: (await waitFor(poll, 120_000))[1], end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** Lists events as the pages of a shop do, with the key that they contain. Ends the shop. */
+async function countEvents({ found: site = '', end }: StartedServer): Promise<number> {
+  try {
+    const html = await (await fetch(site)).text()
+    const [api = '', key = ''] = ['api', 'key'].map(
+      (name) => new RegExp(`"tessera-${name}" content="([^"]+)"`).exec(html)?.[1],
+    )
+    const reply = await fetch(`${api}/store/v1/events`, { headers: { Authorization: `Bearer ${key}` } })
+    return ((await reply.json()) as { data: unknown[] }).data.length
+  } finally {
+    await end()
+  }
+}
+
+/** The Fan ID of the example has the port after the site's. */
+async function freePortBeforeAnother(): Promise<number> {
+  for (;;) {
+    const port = await freePort()
+    if ((await freePort(port + 1)) === port + 1) return port
+  }
+}
 
 /** The folders of the Node of the tests and of the machine's own Node. */
 const nodeFolders = [dirname(process.execPath), '/usr/bin'].filter((folder) => existsSync(join(folder, 'node')))

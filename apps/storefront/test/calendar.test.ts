@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCalendar } from '../src/calendar-file.ts'
-import { describePlace } from '../src/ticket-details.ts'
+import { describePlace, listDetails } from '../src/ticket-details.ts'
 
 const match = {
   id: 'evt_1@tickets.club.example',
@@ -42,20 +42,30 @@ test('a title cannot add lines of its own, and long lines are folded without spl
   assert.ok(!lines.some((line) => /^(ATTENDEE|LOCATION|DESCRIPTION)/.test(line)))
 })
 
-test('a ticket with a seat has a line in the calendar, and general admission has none', () => {
-  const ticket = {
-    ticket_id: 1,
-    code: 'x',
-    rotation: null,
-    price_title: 'Adult',
-    ticket_name: '',
-    section_gate: 'Gate L',
-    section_label: 'N2',
-    seat_aisle: null,
-    seat_row: 'B',
-    seat_title: '2',
-  }
+const ticket = {
+  ticket_id: 1,
+  code: 'x',
+  rotation: null,
+  price_title: 'Adult',
+  ticket_name: '',
+  section_gate: 'Gate L',
+  section_label: 'N2',
+  seat_aisle: null,
+  seat_row: 'B',
+  seat_title: '2',
+}
 
+test('a ticket names its gate and its entrance, where the seat map does', () => {
+  const listWays = (seat_aisle: string | null): string[] =>
+    listDetails({ ...ticket, seat_aisle })
+      .filter(([name]) => name === 'Gate' || name === 'Aisle')
+      .map(([name, value]) => `${name} ${value}`)
+
+  assert.deepEqual(listWays('Left'), ['Gate L', 'Aisle Left'])
+  assert.deepEqual(listWays(null), ['Gate L'])
+})
+
+test('a ticket with a seat has a line in the calendar, and general admission has none', () => {
   assert.deepEqual(describePlace(ticket), ['Gate L, Block N2, Row B, Seat 2 (Adult)'])
   assert.deepEqual(describePlace({ ...ticket, section_label: null }), [])
 })

@@ -75,6 +75,8 @@ test('after a cancellation the tickets say so and show no code, and the event ca
   assert.match((await page.textContent('.thanks')) ?? '', /2 tickets\. Nobody can enter with them\./)
   assert.equal(await page.getByRole('button', { name: 'Download PDF' }).count(), 0)
   await page.getByRole('button', { name: 'Receipt' }).waitFor()
+  for (const ticket of await page.locator('.ticket').allTextContents())
+    assert.match(ticket, /^Sunday \d+ \w+ · 14:00Port Merrow Women v Tarn City/)
   await fan.look('82-tickets-cancelled')
   await page.goto(`${s.site}/event/?id=${id}`)
   await page.getByText('This event is cancelled').waitFor()

@@ -177,6 +177,25 @@ test(
   },
 )
 
+test('a second tab that heard nothing of the first one finds the order when its fan pays', { skip }, async () => {
+  const first = await atCheckout()
+  const second = await openVisitor(s, 'desktop', await first.page.context().newPage())
+  await second.page.addInitScript(
+    `addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })`,
+  )
+  await second.page.goto(`${s.site}/checkout/`)
+  await second.page.waitForSelector('#email')
+  await first.card('Pays')
+  await first.pay()
+  assert.equal(await first.tickets(), 1)
+
+  await second.details('ann@example.com')
+  await second.card('Pays')
+  await second.pay()
+
+  assert.equal(await second.tickets(), 1)
+})
+
 test(
   'if tickets are added in another tab, the form shows the new amount, and keeps what was typed',
   { skip },

@@ -118,6 +118,23 @@ test('the shop shows the next events, however many past ones there are', { skip 
   assert.doesNotMatch((await page.textContent('#events')) ?? '', /Long ago/)
 })
 
+test('the transaction fee is a line of its own, in the basket and at the checkout', { skip }, async () => {
+  const charge = (transaction_fee: number) =>
+    s.w.call('/admin/v1/organisation', { method: 'PATCH', key: s.org.admin, json: { transaction_fee } })
+  assert.equal((await charge(0.95)).status, 200)
+  const { page, ...fan } = await openVisitor(s, 'phone')
+  await fan.event(WOMEN)
+  await fan.more('Adult', 2)
+  await fan.add()
+  await page.waitForURL('**/basket/')
+  await page.waitForSelector('.lines')
+  const totals = /^Tickets£16\.00Fees and tax£3\.00Transaction fee£0\.95To pay£19\.95/
+  assert.match((await page.textContent('.totals')) ?? '', totals)
+  await fan.toCheckout()
+  assert.match((await page.textContent('.totals')) ?? '', totals)
+  assert.equal((await charge(0)).status, 200)
+})
+
 test('an e-mail is promised only if the club sends it', { skip }, async () => {
   const { page, ...fan } = await openVisitor(s, 'phone')
   await fan.event(WOMEN)

@@ -125,6 +125,14 @@ describe('an event that refuses single seats', () => {
     assert.equal(both.status, 200, both.text)
   })
 
+  test('is one for which staff have said so: others sell any free seat', async () => {
+    const { org, hall, seats, basket } = await aStrictRow(6)
+    const path = `/admin/v1/events/${publicId('evt', hall.event.event_id)}`
+    await w.call(path, { method: 'PATCH', key: org.admin, json: { refuses_single_seats: false } })
+    const added = await addItem(w, org, basket.id, { price_id: hall.priceId, seat_ids: seats.slice(1, 3) })
+    assert.equal(added.status, 200, added.text)
+  })
+
   test('lets several prices share a choice, all or none', async () => {
     const { org, hall, seats, basket } = await aStrictRow(6)
     const [first = 0, second = 0, third = 0, fourth = 0] = seats

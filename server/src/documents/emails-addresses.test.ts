@@ -56,6 +56,12 @@ test('an e-mail that was sent keeps its address when the order gets another one'
     sentTo.filter((address) => address === typed || address === RIGHT),
     [typed, RIGHT],
   )
+  const { history } = await callAdmin<OrderDetails>(w, org, `GET /orders/${orderId}`)
+  assert.deepEqual(
+    history.filter(({ type }) => type === 'email_sent').map(({ actor }) => actor?.label ?? 'nobody'),
+    ['nobody', 'admin'],
+    'the history names who had it sent again',
+  )
 })
 
 test('an e-mail that was sent before addresses were stored keeps its address too', async () => {

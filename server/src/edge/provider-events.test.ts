@@ -177,3 +177,15 @@ test('an event that cannot be held is refused and not sent to a wrong cell', asy
     for (const socket of sockets) socket.destroy()
   }
 })
+
+test('one client cannot use up what the edge holds of other requests', async () => {
+  const [path, from] = ['/gate/v1/enrol', '2001:db8:9::1']
+  const sockets = await stallBodies(path, 9, (i) => `2001:db8:9:${i}::1`)
+  try {
+    await stallUntilFull(path, sockets, { from: () => from, probedFrom: from })
+    const other = await edge.call(path, { method: 'POST', body: JSON.stringify({ code: 'x'.repeat(200) }) })
+    assert.notEqual(other.status, 503, other.text)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+})
