@@ -111,3 +111,11 @@ for (const [name, sql] of allowed)
   test(`allowed: ${name}`, async () => {
     assert.equal(await lint(sql), '')
   })
+
+test('a read outside a transaction is recorded, also if the server takes over the counts of the connection meanwhile', async () => {
+  await owner.query('create table shop (id int primary key)')
+  for (let read = 0; read < 3; read++) await owner.query('select * from shop')
+  const sql = '-- outside a transaction\nselect * from shop;\nselect pg_stat_force_next_flush();\n'
+  const { locks } = await recordEffects(owner, { name: '0100_planted.sql', sql, checksum: '' })
+  assert.deepEqual(locks, [{ table: 'shop', mode: 'ShareUpdateExclusive', read: true }])
+})

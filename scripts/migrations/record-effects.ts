@@ -15,9 +15,13 @@ export type MigrationEffects = {
   readonly breaks: readonly string[]
 }
 
-/** Tables and how often each was read from end to end, by statements, by building an index or by checking a constraint. */
+/**
+ * Tables and how often each was read from end to end, by statements, by building an index or by checking a constraint. The
+ * connection counts first; between transactions, about once a second, its counts go to those of the server. The sum only grows.
+ */
 const TABLES = `
-  select c.relname as name, pg_relation_filenode(c.oid) as file, coalesce(pg_stat_get_xact_numscans(c.oid), 0)::integer as scans,
+  select c.relname as name, pg_relation_filenode(c.oid) as file,
+    (coalesce(pg_stat_get_numscans(c.oid), 0) + coalesce(pg_stat_get_xact_numscans(c.oid), 0))::integer as scans,
     (select count(*)::integer from pg_index i where i.indrelid = c.oid) as indexes
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
