@@ -87,3 +87,31 @@ test('a member who has signed in needs no number', { skip }, async () => {
 
   assert.equal(await fan.tickets(), 1)
 })
+
+test('who chooses another membership while the seats of the first one load needs no seat', { skip }, async () => {
+  const { page, ...fan } = await openVisitor(s, 'phone')
+  const chosen = Promise.withResolvers<void>()
+  const sections = '**/membership_categories/*/sections'
+  await page.route(
+    sections,
+    async (route) => {
+      await chosen.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.goto(`${s.site}/membership/`)
+  const ofClub = page.waitForResponse(sections)
+  await page
+    .locator('.offer', { hasText: 'Lantern club' })
+    .getByRole('radio', { name: /^Adult/ })
+    .check()
+  await (await ofClub).finished()
+  const ofFirst = page.waitForResponse(sections)
+  chosen.resolve()
+  await (await ofFirst).finished()
+  await page.fill('#member-born', BORN)
+  await fan.add()
+  await page.waitForURL('**/basket/')
+  assert.match((await page.textContent('.lines')) ?? '', /Lantern club, Adult/)
+})

@@ -31,15 +31,20 @@ async function showMemberships(): Promise<void> {
     const category = categories.find(
       ({ membership_category_id }) => membership_category_id === type.membership_category_id,
     )
-    const known = chosen.seat?.categoryId === category?.membership_category_id
-    if (known) return
-    chosen.seat = category ? await seasonSeat(category) : undefined
-    show(
-      seatPlace,
-      chosen.seat ? el('section', { class: 'card step' }, el('h2', {}, 'Choose your seat'), chosen.seat.element) : null,
-    )
+    if (chosen.seat && chosen.seat.categoryId === category?.membership_category_id) return
+    chosen.seat = undefined
+    show(seatPlace, null)
+    const seat = category && (await seasonSeat(category))
+    // The fan may have chosen another membership while the seats of this one were on their way.
+    if (chosen.type !== type) return
+    chosen.seat = seat
+    show(seatPlace, seat ? el('section', { class: 'card step' }, el('h2', {}, 'Choose your seat'), seat.element) : null)
   }
-  const cards = categories.map((category) => offerCard(category, types, { first, choose }))
+  const chooseAgain = (type: StoreMembershipType): void =>
+    void choose(type).catch((error: unknown) =>
+      show(seatPlace, el('p', { class: 'card', role: 'alert' }, toMessage(error))),
+    )
+  const cards = categories.map((category) => offerCard(category, types, { first, choose: chooseAgain }))
   show(
     getBox('#membership'),
     el(
@@ -58,7 +63,7 @@ async function showMemberships(): Promise<void> {
 
 type TypeChoice = {
   readonly first: StoreMembershipType
-  choose(type: StoreMembershipType): Promise<void>
+  choose(type: StoreMembershipType): void
 }
 
 function offerCard(
@@ -73,7 +78,7 @@ function offerCard(
     { class: 'offer' },
     el('h2', {}, title),
     el('p', { class: 'small' }, ACCESS_TEXTS[game_day_access] ?? ''),
-    ...own.map((type) => typeRadio(type, type === first, () => void choose(type))),
+    ...own.map((type) => typeRadio(type, type === first, () => choose(type))),
   )
   card.style.setProperty('--offer', hex_color ?? 'var(--action)')
   return card
