@@ -3,10 +3,12 @@ import type { Cell } from './cell.ts'
 /** What the proof can switch off in the databases of the cells. */
 export type Defence = 'policy' | 'home'
 
+/** One table after the other, as the cells go on working: who held several of them would wait for a worker that waits for one. */
 const DROP_POLICIES = `
-  do $$ declare target record; begin
-    for target in select polrelid::regclass as name from pg_policy where polname = 'home' loop
-      execute format('drop policy home on %s', target.name);
+  do $$ declare target regclass; begin
+    foreach target in array array(select polrelid::regclass from pg_policy where polname = 'home') loop
+      execute format('drop policy home on %s', target);
+      commit;
     end loop;
   end $$`
 
