@@ -405,7 +405,7 @@ export const methodComplimentary = (): string => 'Complimentary'
 
 export const methodFree = (): string => 'Free'
 
-export const methodNone = (): string => 'Paid outside of Tessera'
+export const methodNone = (): string => 'Paid to you directly'
 
 export const methodOther = (): string => 'Other'
 
