@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Me, StaffSessionInfo, StaffSignIn } from '#contract'
-import { createPerson, errorCode, invite, openBrowser, PASSWORD, SESSION, signIn } from '#testing/staff'
+import { createPerson, errorCode, invite, openBrowser, PASSWORD, randomNetwork, SESSION, signIn } from '#testing/staff'
 import { startTestServer, type TestServer } from '#testing/test-server'
 
 let w: TestServer
@@ -152,7 +152,8 @@ test('a person with two organisations names the one they work for, and has its r
 test('sessions are listed with where they are from, and ended one by one by their person only', async () => {
   const org = await w.createOrg()
   const { browser, email } = await createPerson(w, org)
-  const phone = openBrowser(w, '192.0.2.77')
+  const from = randomNetwork()
+  const phone = openBrowser(w, from)
   await signIn(phone, email)
   const stranger = await createPerson(w, org)
   const { data } = (await browser.call('/admin/v1/me/sessions')).json<{ data: StaffSessionInfo[] }>()
@@ -160,7 +161,7 @@ test('sessions are listed with where they are from, and ended one by one by thei
   const path = `/admin/v1/me/sessions/${other?.session_id}`
 
   assert.deepEqual(
-    data.filter(({ network }) => network === '192.0.2.77').map(({ current }) => current),
+    data.filter(({ network }) => network === from).map(({ current }) => current),
     [false],
   )
   assert.equal(errorCode(await stranger.browser.call(path, { method: 'DELETE' })), 'not_found')
