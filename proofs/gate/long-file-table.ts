@@ -6,8 +6,8 @@ import { root } from '../../scripts/lib/command.ts'
 /** What noticed the planted fault of a long file. */
 export type LongFileResult = {
   readonly fault: string
-  /** True if the long file failed. */
-  readonly noticed: boolean
+  /** True if the long file failed. Missing until it has run. */
+  readonly noticed?: boolean
   /** The files that `npm test -- --changed` selects, other than long ones, and that failed too. */
   readonly others: readonly string[]
 }
@@ -22,8 +22,14 @@ const end = '<!-- end of long files -->'
 /** Safe to cast: only `writeResult` writes the file. */
 export const readResults = (): Results => JSON.parse(readFileSync(resultsFile, 'utf8')) as Results
 
-export function writeResult(file: string, result: LongFileResult): void {
-  const sorted = Object.entries({ ...readResults(), [file]: result }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+export const writeResult = (file: string, result: LongFileResult): void =>
+  writeResults({ ...readResults(), [file]: result })
+
+export const removeResult = (file: string): void =>
+  writeResults(Object.fromEntries(Object.entries(readResults()).filter(([name]) => name !== file)))
+
+function writeResults(results: Results): void {
+  const sorted = Object.entries(results).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(resultsFile, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`)
   writeTable()
 }
@@ -50,7 +56,7 @@ export function formatTable(files: LongFiles, results: Results): string {
 }
 
 function describe(result: LongFileResult | undefined): string {
-  if (result === undefined) return 'not planted yet'
+  if (result?.noticed === undefined) return 'not planted yet'
   if (!result.noticed) return 'NOTHING'
   return result.others.length === 0
     ? 'this file alone'

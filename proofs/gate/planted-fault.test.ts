@@ -17,6 +17,11 @@ test('every fault still fits its place', () => {
     assert.notEqual(plant(readFileSync(join(root, fault.path), 'utf8'), fault), '', fault.name)
 })
 
+test('the faults of long files fit together, because they are planted together', () => {
+  for (const [path, inFile] of Map.groupBy(longFileFaults, (fault) => fault.path))
+    assert.notEqual(inFile.reduce(plant, readFileSync(join(root, path), 'utf8')), '', path)
+})
+
 test('every long file has a fault to plant, in a path that it guards, under the same name', () => {
   for (const [file, { guards, fault }] of Object.entries(longFiles)) {
     const planted = longFileFaults.find(({ noticedBy }) => noticedBy === file)

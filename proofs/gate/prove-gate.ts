@@ -75,23 +75,22 @@ export async function listFailing(copy: string, args: readonly string[]): Promis
   return [...new Set(failed)].filter((file) => !passedAlone.has(file))
 }
 
-/** Does something while the faults, each in another file, are in the copy. */
+/** Does something while the faults are in the copy. Several may be in one file, at different places. */
 export async function whilePlanted<Result>(
   faults: readonly PlantedFault[],
   copy: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const files = await Promise.all(
-    faults.map(async (fault) => {
-      const path = join(copy, fault.path)
-      const text = await readFile(path, 'utf8')
-      return { path, text, faulty: plant(text, fault) }
-    }),
-  )
-  for (const { path, faulty } of files) await writeFile(path, faulty)
+  const texts = new Map<string, string>()
+  for (const path of new Set(faults.map((fault) => fault.path)))
+    texts.set(path, await readFile(join(copy, path), 'utf8'))
+  for (const [path, text] of texts) {
+    const inFile = faults.filter((fault) => fault.path === path)
+    await writeFile(join(copy, path), inFile.reduce(plant, text))
+  }
   try {
     return await work()
   } finally {
-    for (const { path, text } of files) await writeFile(path, text)
+    for (const [path, text] of texts) await writeFile(join(copy, path), text)
   }
 }

@@ -4,7 +4,7 @@ import { longFiles } from '../../scripts/gate/long-files.ts'
 import { formatDuration } from '../../scripts/lib/duration.ts'
 import { appFaults } from './long-file-faults/apps.ts'
 import { proofAndServerFaults } from './long-file-faults/proofs-and-server.ts'
-import { readResults, writeResult, writeTable } from './long-file-table.ts'
+import { readResults, removeResult, writeResult, writeTable } from './long-file-table.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { copySources, listFailing, whilePlanted } from './prove-gate.ts'
 
@@ -12,7 +12,8 @@ const help = `Usage: node proofs/gate/run.ts [part of a path…]
 
 Plants the fault of each long file in a copy of the committed sources, and sees what notices it: the file itself, and what
 \`npm test -- --changed\` selects without long files. Writes the results to long-file-results.json, from which CONTRIBUTING.md
-has its table. Takes about an hour for all of them; files that have a result are left out unless they are named.
+has its table. Takes about an hour for all of them. It can be stopped and goes on with what has no result yet; files that are
+named are planted again.
 `
 
 /** What a change selects, without long files and the test that compares the faults with their places. */
@@ -25,36 +26,22 @@ async function main(): Promise<void> {
   })
   if (values.help) return console.log(help)
   writeTable()
-  const known = readResults()
-  const chosen = [...proofAndServerFaults, ...appFaults].filter(({ noticedBy }) =>
-    positionals.length === 0 ? known[noticedBy] === undefined : positionals.some((part) => noticedBy.includes(part)),
-  )
-  if (chosen.length === 0) return console.log('Every long file has a result.')
-  const copy = await copySources(console.log)
-  try {
-    const others = new Map<PlantedFault, string[]>()
-    for (const faults of groupByPlace(chosen)) await collectOthers(faults, copy, selection, others)
-    for (const fault of chosen) await record(fault, copy, others.get(fault) ?? [])
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
+  for (const file of Object.keys(readResults())) if (positionals.some((part) => file.includes(part))) removeResult(file)
+  const isChosen = ({ noticedBy }: PlantedFault): boolean =>
+    positionals.length === 0 || positionals.some((part) => noticedBy.includes(part))
+  const chosen = [...proofAndServerFaults, ...appFaults].filter(isChosen)
+  await findOthers(chosen.filter(({ noticedBy }) => readResults()[noticedBy] === undefined))
+  await findNoticed(chosen.filter(({ noticedBy }) => readResults()[noticedBy]?.noticed === undefined))
 }
 
-/** Groups in which no two faults change the same file. */
-function groupByPlace(faults: readonly PlantedFault[]): PlantedFault[][] {
-  const groups: PlantedFault[][] = []
-  for (const fault of faults) {
-    const fitting = groups.find((group) => group.every(({ path }) => path !== fault.path))
-    if (fitting) fitting.push(fault)
-    else groups.push([fault])
-  }
-  return groups
+/** Plants all faults together, for nearly all go unnoticed outside their long file, and divides them for the files that fail. */
+async function findOthers(faults: readonly PlantedFault[]): Promise<void> {
+  if (faults.length === 0) return
+  const others = new Map<PlantedFault, string[]>()
+  await withCopy((copy) => collectOthers(faults, copy, selection, others))
+  for (const fault of faults) writeResult(fault.noticedBy, { fault: fault.name, others: others.get(fault) ?? [] })
 }
 
-/**
- * Collects for each fault the files that fail with it. Nearly all faults go unnoticed here, so it plants all of them together
- * and divides them only for the files that fail.
- */
 async function collectOthers(
   faults: readonly PlantedFault[],
   copy: string,
@@ -71,13 +58,37 @@ async function collectOthers(
   await collectOthers(faults.slice(middle), copy, failing, others)
 }
 
-async function record(fault: PlantedFault, copy: string, others: readonly string[]): Promise<void> {
+/** Runs each long file with its fault alone, two files at a time, each in a copy of its own. */
+async function findNoticed(faults: readonly PlantedFault[]): Promise<void> {
+  const left = [...faults]
+  await Promise.all(
+    [1, 2].map((each) =>
+      faults.length < each
+        ? undefined
+        : withCopy(async (copy) => {
+            for (let fault = left.shift(); fault !== undefined; fault = left.shift()) await findIfNoticed(fault, copy)
+          }),
+    ),
+  )
+}
+
+async function findIfNoticed(fault: PlantedFault, copy: string): Promise<void> {
   const startedAt = performance.now()
   const noticed = (await whilePlanted([fault], copy, () => listFailing(copy, [fault.noticedBy]))).length > 0
-  writeResult(fault.noticedBy, { fault: fault.name, noticed, others })
+  const others = readResults()[fault.noticedBy]?.others ?? []
+  writeResult(fault.noticedBy, { fault: fault.name, others, noticed })
   const verdict = noticed ? 'noticed' : 'NOT NOTICED'
   const also = others.length > 0 ? `, also by ${others.join(', ')}` : ', by nothing else'
   console.log(`${fault.noticedBy}: ${verdict}${also} (${formatDuration(performance.now() - startedAt)})`)
+}
+
+async function withCopy(work: (copy: string) => Promise<void>): Promise<void> {
+  const copy = await copySources(console.log)
+  try {
+    await work(copy)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
 }
 
 await main()

@@ -129,8 +129,8 @@ const outsideTx = AsyncLocalStorage.snapshot()
   {
     name: 'a worker that compares the time of a payment with the clock of its own process',
     path: 'server/src/checkout/recover.ts',
-    from: 'if (attempt?.version === version) await',
-    to: 'if (attempt?.version === version && attempt.updated_at <= new Date()) await',
+    from: 'currentTime(db, org, clock)])\n',
+    to: 'currentTime(db, org, clock)])\n      if (attempt && attempt.updated_at > new Date()) return\n',
     noticedBy: 'proofs/crash/scenarios-machine.test.ts',
   },
   {
@@ -171,8 +171,11 @@ const outsideTx = AsyncLocalStorage.snapshot()
   {
     name: 'an instalment that no worker completes if its process dies after the money was reserved',
     path: 'server/src/checkout/recover.ts',
-    from: 'if (attempt?.version === version) await',
-    to: "if (attempt?.version === version && (attempt.subject_kind !== 'charge' || attempt.status !== 'capturing')) await",
+    from: 'due.map(async ({ org_id: org, attempt_id, version }) => {\n',
+    to: `due.map(async ({ org_id: org, attempt_id, version }) => {
+      const found = await findAttempt(db, org, attempt_id)
+      if (found?.subject_kind === 'charge' && found.status === 'capturing') return
+`,
     noticedBy: 'proofs/instalments/instalments.test.ts',
   },
   {
@@ -236,8 +239,9 @@ import { lockSeries } from './queries/settings.ts'
   {
     name: 'a payment at a bank that no worker completes if its process dies after the sale was reserved',
     path: 'server/src/checkout/recover.ts',
-    from: 'if (attempt?.version === version) await',
-    to: "if (attempt?.version === version && (attempt.status !== 'capturing' || attempt.method !== 'bank')) await",
+    from: 'Promise.all([findAttempt(db, org, attempt_id), ',
+    to: `Promise.all([findAttempt(db, org, attempt_id).then((found) =>
+        found?.status === 'capturing' && found.method === 'bank' ? undefined : found), `,
     noticedBy: 'proofs/payments/payments.test.ts',
   },
   {
