@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
+import { freePort } from '#testing/free-port'
 import { spawnServer } from '#testing/server-process'
 import { startTestServer, type TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
@@ -45,8 +46,9 @@ type Outage = {
 async function startOutage(databaseUrl: string): Promise<Outage> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const port = await freePort()
   let server: Server | undefined
-  const listen = async (port: number): Promise<number> => {
+  const listen = async (): Promise<void> => {
     const listening = createServer((client) => {
       const upstream = connect(Number(target.port || 5432), target.hostname)
       const end = () => [client, upstream].forEach((socket) => sockets.delete(socket.destroy()))
@@ -55,9 +57,8 @@ async function startOutage(databaseUrl: string): Promise<Outage> {
     })
     await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve))
     server = listening
-    return (listening.address() as AddressInfo).port
   }
-  const port = await listen(0)
+  await listen()
   const url = new URL(databaseUrl)
   url.port = String(port)
   return {
@@ -69,6 +70,6 @@ async function startOutage(databaseUrl: string): Promise<Outage> {
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    restore: async () => void (await listen(port)),
+    restore: listen,
   }
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { start, type App } from '../../../server/src/app.ts'
@@ -11,6 +10,7 @@ import { installSdk, type InstalledSdk } from '../../../sdk/test/installed-sdk.t
 import { adminUrl } from '../../../server/testing/database.ts'
 import { redisUrl, startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
 import type { Club } from './samples.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
 
 /** A reader at the machine: the folder of the clone, in which the shell starts, and all variables that the shell has. */
 export type Reader = {
@@ -108,12 +108,4 @@ async function demoVariables(w: TestServer): Promise<Record<string, string>> {
 async function emptyVariables(w: TestServer): Promise<Record<string, string>> {
   const org = await w.createOrg()
   return { KEY: org.secret, ADMIN_KEY: org.admin, ORG: org.id }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../../../server/testing/free-port.ts'
 
 /** A proxy between a phone and the server that can be cut or slowed down. */
 export type Network = {
@@ -33,8 +33,8 @@ export async function createNetwork(server: string): Promise<Network> {
     req.pipe(upstream)
   })
   const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()))
-  await listen(0)
-  const { port } = proxy.address() as AddressInfo
+  const port = await freePort()
+  await listen(port)
   return {
     url: `http://127.0.0.1:${port}`,
     async cut() {

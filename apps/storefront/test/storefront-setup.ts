@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -7,6 +6,7 @@ import { buildPrograms, buildSite } from '../build.ts'
 import { launchBrowser } from '../../../server/testing/browser.ts'
 import { startTestServer, type TestOrg, type TestServer } from '../../../server/testing/test-server.ts'
 import { startApiProxy } from './api-proxy.ts'
+import { freePort } from '../../../server/testing/free-port.ts'
 
 /** Not in git. */
 export const DIST = join(import.meta.dirname, '../../../apps/storefront/dist')
@@ -110,12 +110,4 @@ function newContext(browser: Browser, device: Device): Promise<BrowserContext> {
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

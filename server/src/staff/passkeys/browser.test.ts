@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { createServer, type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { launchBrowser, withoutBrowser as skip } from '#testing/browser'
 import { invite, PASSWORD } from '#testing/staff'
 import { startTestServer, type TestServer } from '#testing/test-server'
+import { freePort } from '#testing/free-port'
 
 let w: TestServer
 let browser: Browser
@@ -23,14 +23,6 @@ after(async () => {
   await browser.close()
   await w.stop()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** What a page of the console does: fetch options, call the browser, send what it returns. */
 const PAGE = `<!doctype html><title>Passkeys</title><script>
