@@ -3110,7 +3110,7 @@ export type ListRefundProblemsQuery = {
   readonly cursor?: string | undefined
   /** Maximum number of items per page. */
   readonly limit?: number | undefined
-  /** `failed`: the payment provider rejected the refund; refund the order again, or in another way. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was not paid here. */
+  /** `failed`: the payment provider rejected the refund; refund the order again, or in another way. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was paid elsewhere. */
   readonly problem?: "failed" | "by_hand" | "elsewhere" | undefined
 }
 
@@ -6265,7 +6265,7 @@ export type AdminApi = {
       /**
        * List what needs a person in the refund of an event.
        *
-       * Returns the orders whose refund failed, whose money staff have to give back by hand, or that were not paid here, by id, page by page. A failed refund disappears once its order is refunded in another way.
+       * Returns the orders whose refund failed, whose money staff have to give back by hand, or that were paid elsewhere, by id, page by page. A failed refund disappears once its order is refunded in another way.
        *
        * Needs the scope `orders:read`.
        *

@@ -686,9 +686,9 @@ export type CancelPlan = {
   readonly currency: string
   /** The orders by the way in which they are refunded. */
   readonly refunds: readonly ({
-    /** `automatic`: the payment provider sends it back. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded at once. `on_account`: it reduces what the customer owes. `elsewhere`: the order was not paid here, so it is cancelled and not refunded. `nothing`: nothing was paid, or nothing is left to refund. */
+    /** `automatic`: the payment provider sends it back. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded at once. `on_account`: it reduces what the customer owes. `elsewhere`: the order was paid elsewhere, so it is cancelled and not refunded. `nothing`: nothing was paid, or nothing is left to refund. */
     readonly way: "automatic" | "by_hand" | "on_account" | "elsewhere" | "nothing"
-    /** How the orders were paid: `card`, `wallet`, `bank`, `free` or `other`; a tender of the box office, such as `cash`; or `none` if they were not paid here. */
+    /** How the orders were paid: `card`, `wallet`, `bank`, `free` or `other`; a tender of the box office, such as `cash`; or `none` if they were paid elsewhere. */
     readonly payment_method: string
     /** Number of confirmed orders. */
     readonly orders: number
@@ -3389,9 +3389,9 @@ export type Refund = {
 export type RefundProblem = {
   /** The order. */
   readonly order_id: number
-  /** `failed`: the payment provider rejected the refund; refund the order again, or in another way. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was not paid here. */
+  /** `failed`: the payment provider rejected the refund; refund the order again, or in another way. `by_hand`: staff took the money, such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was paid elsewhere. */
   readonly problem: "failed" | "by_hand" | "elsewhere"
-  /** The refund; `null` if the order was not paid here. */
+  /** The refund; `null` if the order was paid elsewhere. */
   readonly refund_id: string | null
   /** How the order was paid, as in the cancel plan. */
   readonly payment_method: string

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import type { NewStaffInvitation, Refund } from '#contract'
 import { messageOf } from '#testing/checkouts'
 import { makeEvent, makePrice } from '#testing/factories'
+import { countLockWaits } from '#testing/locks'
 import { aPaidOrder } from '#testing/paid-orders'
 import { createPerson, errorCode, newEmail, openBrowser, PASSWORD, type TestBrowser, tokenOf } from '#testing/staff'
 import { advanceTo, startClock } from '#testing/test-clock'
 import { startTestServer, type TestServer } from '#testing/test-server'
+import { waitFor } from '#testing/wait-for'
 
 let w: TestServer
 before(async () => {
@@ -76,10 +79,20 @@ test('a ceiling counts all that a person refunds in a day of the organisation', 
 test('refunds at the same moment do not pass a ceiling together', async () => {
   const { sell, sam } = await aClub()
   const orders = [await sell(), await sell(), await sell(), await sell()]
+  const [owner, watcher] = [new pg.Client(w.ownerUrl), new pg.Client(w.ownerUrl)]
+  await Promise.all([owner.connect(), watcher.connect()])
+  try {
+    // All have begun before the first of them is stored.
+    await owner.query('begin; lock table refund in share mode')
+    const refunded = Promise.all(orders.map((order) => refund(sam, order, 600)))
+    await waitFor(async () => (await countLockWaits(watcher)) === orders.length || undefined)
+    await owner.query('commit')
 
-  const codes = await Promise.all(orders.map(async (order) => errorCode(await refund(sam, order, 600))))
-
-  assert.deepEqual(codes.toSorted(), ['ok', ...Array(3).fill('refund_ceiling_exceeded')])
+    const codes = (await refunded).map(errorCode)
+    assert.deepEqual(codes.toSorted(), ['ok', ...Array(3).fill('refund_ceiling_exceeded')])
+  } finally {
+    await Promise.all([owner.end(), watcher.end()])
+  }
 })
 
 test('a refund that failed does not count', async () => {
