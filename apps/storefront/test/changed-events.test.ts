@@ -71,7 +71,8 @@ test('after a cancellation the tickets say so and show no code, and the event ca
 
   await page.reload()
   await page.getByText('Event cancelled').first().waitFor()
-  assert.equal(await page.locator('.qr').count(), 0)
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Port Merrow Women v Tarn City')
+  assert.equal(await page.locator('.qr, .tick').count(), 0)
   assert.match((await page.textContent('.thanks')) ?? '', /2 tickets\. Nobody can enter with them\./)
   assert.equal(await page.getByRole('button', { name: 'Download PDF' }).count(), 0)
   await page.getByRole('button', { name: 'Receipt' }).waitFor()

@@ -133,7 +133,9 @@ function showTickets(shown: ShownOrder, downloads: Downloads, others?: HTMLEleme
   const { order, tickets, event, keep } = shown
   const title = event ? parseFixture(event).title : 'Port Merrow FC'
   const when = event ? whenOf(event) : ''
-  const isNew = asked.has('new')
+  const valid = tickets.filter(isValid)
+  // A reload of the page after the match was cancelled thanks nobody for coming.
+  const isNew = asked.has('new') && valid.length > 0
   show(
     getBox('#tickets'),
     el(
@@ -142,7 +144,7 @@ function showTickets(shown: ShownOrder, downloads: Downloads, others?: HTMLEleme
       isNew && el('div', { class: 'tick', 'aria-hidden': 'true' }, '✓'),
       el('h1', {}, isNew ? 'See you at Lantern Road!' : title),
       el('p', {}, `Order ${order} · ${describeTickets(tickets, keep)}`),
-      actions(downloads, { event, tickets: tickets.filter(isValid) }),
+      actions(downloads, { event, tickets: valid }),
     ),
     el(
       'div',
