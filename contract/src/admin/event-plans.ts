@@ -10,7 +10,7 @@ export type RefundWay = (typeof refundWays)[number]
 export const RefundWayName = Type.Enum([...refundWays], {
   description:
     '`automatic`: the payment provider sends it back. `by_hand`: staff took the money, such as cash, and must give it back; it ' +
-    'is booked as refunded at once. `on_account`: it reduces what the customer owes. `elsewhere`: the order was not paid here, so ' +
+    'is booked as refunded at once. `on_account`: it reduces what the customer owes. `elsewhere`: the order was paid elsewhere, so ' +
     'it is cancelled and not refunded. `nothing`: nothing was paid, or nothing is left to refund.',
 })
 
@@ -19,7 +19,7 @@ const PlannedRefunds = Closed(
     way: RefundWayName,
     payment_method: Text(
       'How the orders were paid: `card`, `wallet`, `bank`, `free` or `other`; a tender of the box office, such as `cash`; or ' +
-        '`none` if they were not paid here.',
+        '`none` if they were paid elsewhere.',
       40,
     ),
     orders: Count('Number of confirmed orders.'),

@@ -22,14 +22,14 @@ export type RefundProblemKind = (typeof refundProblems)[number]
 const problem = Type.Enum([...refundProblems], {
   description:
     '`failed`: the payment provider rejected the refund; refund the order again, or in another way. `by_hand`: staff took the money, ' +
-    'such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was not paid here.',
+    'such as cash, and must give it back; it is booked as refunded. `elsewhere`: the order was cancelled and was paid elsewhere.',
 })
 
 export const RefundProblem = Closed(
   {
     order_id: IntegerId('The order.'),
     problem,
-    refund_id: Nullable(PrefixedId('ref', ''), 'The refund; `null` if the order was not paid here.'),
+    refund_id: Nullable(PrefixedId('ref', ''), 'The refund; `null` if the order was paid elsewhere.'),
     payment_method: Text('How the order was paid, as in the cancel plan.', 40),
     first_name: Text('First name of the buyer.'),
     last_name: Text('Last name of the buyer.'),
@@ -51,7 +51,7 @@ export const listRefundProblems = operation({
   tag: 'Refunds',
   summary: 'List what needs a person in the refund of an event',
   description:
-    'Returns the orders whose refund failed, whose money staff have to give back by hand, or that were not paid here, by id, ' +
+    'Returns the orders whose refund failed, whose money staff have to give back by hand, or that were paid elsewhere, by id, ' +
     'page by page. A failed refund disappears once its order is refunded in another way.',
   scope: 'orders:read',
   params: EventParams,

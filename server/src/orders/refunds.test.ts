@@ -216,7 +216,7 @@ test('a repeated request opens no second refund', async () => {
   assert.equal((await sent(org))?.calls, 1)
 })
 
-test('an order that was not paid here, is pending, free or of another organisation cannot be refunded', async () => {
+test('an order that was paid elsewhere, is pending, free or of another organisation cannot be refunded', async () => {
   const org = await w.createOrg()
   const price = await aPrice(org)
   const pending = await aPaidOrder(w, org, price, { order: { status: 'pending' }, ticket: { status: 0 } })

@@ -8,7 +8,7 @@ export type EventRefundRow = Omit<Tables['event_refund'], 'org_id' | 'due_at' | 
   readonly remaining_minor: number
 }
 
-/** What remains of an order that was not paid here is not refunded here. */
+/** What remains of an order that was paid elsewhere is not refunded by Tessera. */
 const byEvent = read<EventRefundRow>(
   `select r.event_id, r.fees, r.reason, r.status, r.orders, r.amount_minor, r.created_at, r.updated_at, e.currency,
      o.orders_remaining, o.remaining_minor

@@ -163,7 +163,7 @@ export const listRefunds = (db: Reader, org: OrgId, orderId: number): Promise<Re
 export const sumRefunds = async (db: Reader, org: OrgId, refundIds: readonly string[]): Promise<number> =>
   (await db.one(sum, org, refundIds))?.amount_minor ?? 0
 
-/** Lists the payments of an order, newest first: several if it is paid by instalments, none if it was not paid here. */
+/** Lists the payments of an order, newest first: several if it is paid by instalments, none if it was paid elsewhere. */
 export const listPaidAttempts = (db: Reader, org: OrgId, orderId: number): Promise<PaidAttempt[]> =>
   db.all(paid, org, orderId)
 

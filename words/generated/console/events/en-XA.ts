@@ -390,7 +390,7 @@ export const methodComplimentary = (): string => '[Çömmpļļîmééñţţåŕ�
 
 export const methodFree = (): string => '[Ƒŕééé]'
 
-export const methodNone = (): string => '[Þåîîď ţţö ýýööû ďďîŕŕéçţţļýý]'
+export const methodNone = (): string => '[Þåîîď ééļššéŵŵĥéŕŕé]'
 
 export const methodOther = (): string => '[Öţĥĥéŕŕ]'
 

@@ -405,7 +405,7 @@ export const methodComplimentary = (): string => 'Complimentary'
 
 export const methodFree = (): string => 'Free'
 
-export const methodNone = (): string => 'Paid to you directly'
+export const methodNone = (): string => 'Paid elsewhere'
 
 export const methodOther = (): string => 'Other'
 
