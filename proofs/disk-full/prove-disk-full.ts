@@ -161,7 +161,8 @@ const waitForReadiness = (url: string, status: number): Promise<true> =>
 
 /**
  * Skips the segments of the log that PostgreSQL has prepared, except one: sales would use them up too, in minutes. Counts anew each
- * time: sales go on meanwhile, and what is not yet written is ahead of what is, by several segments without a flush.
+ * time: sales go on meanwhile, and what is not yet written is ahead of what is, by several segments without a flush. The folder
+ * also has files that are no segments, such as histories of timelines; the pattern leaves them out.
  */
 const USE_UP_SEGMENTS = `do $$ begin
   while (
