@@ -4,11 +4,15 @@ import { userInfo } from 'node:os'
 import pg from 'pg'
 import { root } from './lib/command.ts'
 import { findUnsafe } from './migrations/find-unsafe.ts'
-import { recordAll, renderLocks } from './migrations/record-all.ts'
+import { findDefinitions, readSources } from './migrations/function-sources.ts'
+import { compareFunctions, type FunctionDifference } from './migrations/functions.ts'
+import { recordAll, renderLocks, type RecordedMigration } from './migrations/record-all.ts'
+import { readPlaces, writeFunctions } from './migrations/write-functions.ts'
 
 /**
- * Writes the types of all tables and the locks of all migrations, read from a newly migrated database. `--check` only reports
- * whether they are up to date. Both report migrations that are unsafe on a database in use.
+ * Writes the types of all tables, the locks of all migrations and the sources of all functions, read from a newly migrated database.
+ * Functions whose source was edited are written into a migration. `--check` only reports what is not up to date. Both report
+ * migrations that are unsafe on a database in use.
  */
 const adminUrl = process.env.TESSERA_ADMIN_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`
 
@@ -47,32 +51,54 @@ const COLUMNS = `
 
 type Column = { table: string; column: string; type: string; required: boolean }
 
-const { columns, effects } = await withScratchDatabase(async (url) => {
-  const recorded = await recordAll(url)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return { columns: (await client.query<Column>(COLUMNS)).rows, effects: recorded }
-  } finally {
-    await client.end()
-  }
-})
+type Schema = {
+  readonly columns: readonly Column[]
+  readonly effects: readonly RecordedMigration[]
+  readonly differences: readonly FunctionDifference[]
+}
+
+const isCheck = process.argv.includes('--check')
+const schema = isCheck ? await readSchema() : await readWrittenSchema()
 const files = {
-  'server/src/platform/postgres/tables.ts': render(columns),
-  'server/migrations/locks.json': renderLocks(effects),
+  'server/src/platform/postgres/tables.ts': render(schema.columns),
+  'server/migrations/locks.json': renderLocks(schema.effects),
 }
 
 for (const [path, text] of Object.entries(files)) {
   const target = join(root, path)
-  if (!process.argv.includes('--check')) writeFileSync(target, text)
-  else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-    console.error(`${path} does not match the migrations: run \`npm run generate\``)
-    process.exitCode = 1
-  }
+  if (!isCheck) writeFileSync(target, text)
+  else if (!existsSync(target) || readFileSync(target, 'utf8') !== text)
+    complain(`${path} does not match the migrations: run \`npm run generate\``)
 }
-for (const complaint of findUnsafe(effects)) {
-  console.error(complaint)
+for (const { problem } of schema.differences) complain(`${problem}: run \`npm run generate -- tables\``)
+for (const complaint of findUnsafe(schema.effects)) complain(complaint)
+
+function complain(text: string): void {
+  console.error(text)
   process.exitCode = 1
+}
+
+function readSchema(): Promise<Schema> {
+  return withScratchDatabase(async (url) => {
+    const effects = await recordAll(url)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const { rows: columns } = await client.query<Column>(COLUMNS)
+      const texts = { sources: readSources(), definitions: findDefinitions() }
+      return { columns, effects, differences: await compareFunctions(client, texts) }
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+/** The schema after the functions that were edited are in a migration. */
+async function readWrittenSchema(): Promise<Schema> {
+  const schema = await readSchema()
+  if (schema.differences.length === 0) return schema
+  for (const line of writeFunctions(schema.differences, await readPlaces())) console.log(line)
+  return readSchema()
 }
 
 async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ const writer = 'scripts/tables.ts'
 export const tables: Check = {
   name: 'tables',
   about:
-    'types of tables and locks match the migrations, and new ones are safe beside the last release; needs PostgreSQL',
+    'types of tables, locks and server/functions match the migrations, and new ones are safe beside the last release; needs PostgreSQL',
   run: async () => {
     if (!existsSync(join(root, writer))) return skipped(`${writer} does not exist yet`)
     const { postgres } = await probeServices()

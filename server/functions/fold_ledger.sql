@@ -1,0 +1,29 @@
+create or replace function fold_ledger(at_most integer) returns bigint
+  language sql volatile security definer set search_path = pg_catalog, public
+  begin atomic
+    with turn as materialized (select pg_try_advisory_xact_lock(7317223018) as mine),
+    taken as (
+      delete from ledger_change where ctid = any (array(
+        select ctid from ledger_change where (select mine from turn) order by org_id, change_id limit at_most
+      ))
+      returning *
+    ), spans as (
+      insert into ledger_tally as kept (org_id, event_id, currency, grain, starts_at, kind, payment_method, account, postings,
+        amount_minor, discount_minor)
+      select t.org_id, v.event_id, t.currency, g.grain, g.starts_at, t.kind, t.payment_method, t.account, sum(t.postings),
+        sum(t.amount_minor), sum(t.discount_minor)
+      from taken t
+      cross join lateral (
+        select t.event_id union select '00000000-0000-0000-0000-000000000000'::uuid
+      ) v (event_id)
+      cross join lateral (
+        values ('quarter', t.quarter), ('day', date_trunc('day', t.quarter, 'UTC')),
+          ('month', date_trunc('month', t.quarter, 'UTC'))
+      ) g (grain, starts_at)
+      group by 1, 2, 3, 4, 5, 6, 7, 8
+      on conflict (org_id, event_id, currency, grain, starts_at, kind, payment_method, account) do update set
+        postings = kept.postings + excluded.postings, amount_minor = kept.amount_minor + excluded.amount_minor,
+        discount_minor = kept.discount_minor + excluded.discount_minor
+    )
+    select count(*) from taken;
+  end;
