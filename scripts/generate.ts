@@ -6,7 +6,11 @@ type Generator = { readonly name: string; readonly program: string; readonly abo
 
 /** In this order: the SDK is generated from the contract, as the OpenAPI documents are. */
 const generators: readonly Generator[] = [
-  { name: 'tables', program: 'scripts/tables.ts', about: 'types of the tables, locks and SQL functions, from the migrations' },
+  {
+    name: 'tables',
+    program: 'scripts/tables.ts',
+    about: 'types of the tables, locks and SQL functions, from the migrations',
+  },
   { name: 'openapi', program: 'contract/src/write-openapi.ts', about: 'OpenAPI documents, from the contract' },
   { name: 'sdk', program: 'sdk/generate/main.ts', about: 'the generated part of the SDK, from the contract' },
   { name: 'errors', program: 'scripts/errors.ts', about: 'docs/errors, from the contract' },

@@ -61,15 +61,11 @@ async function collectOthers(
 /** Runs each long file with its fault alone, two files at a time, each in a copy of its own. */
 async function findNoticed(faults: readonly PlantedFault[]): Promise<void> {
   const left = [...faults]
-  await Promise.all(
-    [1, 2].map((each) =>
-      faults.length < each
-        ? undefined
-        : withCopy(async (copy) => {
-            for (let fault = left.shift(); fault !== undefined; fault = left.shift()) await findIfNoticed(fault, copy)
-          }),
-    ),
-  )
+  const runLeft = (): Promise<void> =>
+    withCopy(async (copy) => {
+      for (let fault = left.shift(); fault !== undefined; fault = left.shift()) await findIfNoticed(fault, copy)
+    })
+  if (faults.length > 0) await Promise.all([runLeft(), runLeft()])
 }
 
 async function findIfNoticed(fault: PlantedFault, copy: string): Promise<void> {

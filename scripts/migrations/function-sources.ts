@@ -16,7 +16,9 @@ export const readSources = (folder: string = functionsFolder): Map<string, strin
 const DEFINITION = /^(?:--.*\n)*create (?:or replace )?(?:function|procedure) (?:public\.)?(?<name>\w+)\s*\(/gim
 
 /** Returns all definitions of functions in the migrations by name, newest first, each with the comment above it. */
-export function findDefinitions(sqls: readonly string[] = listMigrations().map(({ sql }) => sql)): Map<string, string[]> {
+export function findDefinitions(
+  sqls: readonly string[] = listMigrations().map(({ sql }) => sql),
+): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const sql of sqls)
     for (const match of sql.matchAll(DEFINITION)) {

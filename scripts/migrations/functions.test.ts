@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { findDefinitions, readSources } from './function-sources.ts'
@@ -38,12 +38,12 @@ after(async () => {
 })
 
 let folders: { functions: string; migrations: string }
-beforeEach((t) => {
+beforeEach(() => {
   const make = (name: string) => mkdtempSync(join(tmpdir(), `tessera-${name}-`))
   folders = { functions: make('functions'), migrations: make('migrations') }
   writeFileSync(join(folders.migrations, '0007_planted.sql'), MIGRATION)
-  t.after(() => Object.values(folders).forEach((folder) => rmSync(folder, { recursive: true })))
 })
+afterEach(() => Object.values(folders).forEach((folder) => rmSync(folder, { recursive: true })))
 
 const compare = async (): Promise<FunctionDifference[]> => {
   const texts = { sources: readSources(folders.functions), definitions: findDefinitions([MIGRATION]) }
@@ -59,14 +59,23 @@ test('a missing file is written in the words of its migration, with the comment,
   await writeAll()
 
   assert.deepEqual(readdirSync(folders.functions), ['planted_fee.sql', 'planted_sum.sql'])
-  assert.match(read('planted_sum.sql'), /^-- What a club has taken\.\ncreate or replace function planted_sum\(\)[^]*\n {2}end;\n$/)
-  assert.match(read('planted_fee.sql'), /-- a tenth;\nend \$\$;\n\ncreate or replace function planted_fee\(amount integer, share/)
+  assert.match(
+    read('planted_sum.sql'),
+    /^-- What a club has taken\.\ncreate or replace function planted_sum\(\)[^]*\n {2}end;\n$/,
+  )
+  assert.match(
+    read('planted_fee.sql'),
+    /-- a tenth;\nend \$\$;\n\ncreate or replace function planted_fee\(amount integer, share/,
+  )
   assert.deepEqual(await compare(), [])
 })
 
 test('another layout is no difference, another body is one', async () => {
   await writeAll()
-  writeFileSync(file('planted_sum.sql'), read('planted_sum.sql').replaceAll(/\s+/g, ' ').replace('-- What a club has taken.', ''))
+  writeFileSync(
+    file('planted_sum.sql'),
+    read('planted_sum.sql').replaceAll(/\s+/g, ' ').replace('-- What a club has taken.', ''),
+  )
   assert.deepEqual(await compare(), [])
 
   writeFileSync(file('planted_fee.sql'), read('planted_fee.sql').replace('amount / 10', 'amount / 9'))
@@ -78,7 +87,10 @@ test('another layout is no difference, another body is one', async () => {
 
 test('a file that PostgreSQL refuses is named with its reason, and hides no other difference', async () => {
   await writeAll()
-  writeFileSync(file('planted_sum.sql'), 'create or replace function planted_sum() returns bigint language sql return nothing_there();')
+  writeFileSync(
+    file('planted_sum.sql'),
+    'create or replace function planted_sum() returns bigint language sql return nothing_there();',
+  )
   rmSync(file('planted_fee.sql'))
 
   const problems = (await compare()).map(({ problem }) => problem)
@@ -106,7 +118,10 @@ test('a file that was not edited follows a newer migration, and goes with its fu
   await writeAll()
   const older = read('planted_fee.sql').replace('amount / 10', 'amount / 9')
   writeFileSync(file('planted_fee.sql'), older)
-  writeFileSync(file('planted_gone.sql'), 'create or replace function planted_gone() returns int language sql return 1;')
+  writeFileSync(
+    file('planted_gone.sql'),
+    'create or replace function planted_gone() returns int language sql return 1;',
+  )
 
   await writeAll()
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/lists'
 import { allocate, type Minor } from '#platform/money'
 
 /** An item of a basket, for pricing. Amounts are per unit of the price. */
@@ -80,7 +81,7 @@ export function priceLines(
   discounts: readonly Minor[],
   transactionFeeMinor: Minor,
 ): PricedBasket {
-  const priced = lines.map((line, i) => priceLine(line, discounts[i] ?? 0))
+  const priced = lines.map((line, i) => priceLine(line, itemAt(discounts, i)))
   const sum = (part: (line: PricedLine) => Minor): Minor => priced.reduce((total, line) => total + part(line), 0)
   const total = sum((line) => line.totalMinor)
   const fee = total === 0 ? 0 : transactionFeeMinor
@@ -125,4 +126,4 @@ const applyBasisPoints = (minor: Minor, basisPoints: number): Minor =>
   Number((BigInt(minor) * BigInt(basisPoints) + 5_000n) / 10_000n)
 
 const subtract = (left: readonly Minor[], off: readonly Minor[]): Minor[] =>
-  left.map((minor, i) => minor - (off[i] ?? 0))
+  left.map((minor, i) => minor - itemAt(off, i))

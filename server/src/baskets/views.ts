@@ -90,7 +90,7 @@ function calculatePrices(row: BasketRow): PricedBasket {
   return discountsFixed
     ? priceLines(
         lines,
-        row.items.map((item) => item.discount_minor),
+        [...row.items.map((item) => item.discount_minor), ...row.memberships.map(() => 0)],
         row.transaction_fee_minor,
       )
     : priceBasket(lines, (row.terms ?? []).map(toDiscountTerms), row.transaction_fee_minor)

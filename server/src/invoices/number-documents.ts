@@ -1,6 +1,7 @@
 import { creditNoteIssued, invoiceIssued } from '#contract'
 import type { Tx } from '#platform/db'
 import { newUuid, type OrgId, publicId } from '#platform/ids'
+import { itemAt } from '#platform/lists'
 import { emitAll, outboxEvent } from '#platform/outbox'
 import { localDate } from '#platform/zone'
 import { grossOf, sumAmounts } from './content.ts'
@@ -31,8 +32,8 @@ export async function numberDocuments(
   const numbered = new Map<PlannedDocument, NewInvoice>()
   for (const [i, document] of planned.entries()) {
     const prefix = prefixOf(settings, document)
-    const serial = serials[i] ?? 0
-    const identity = { invoice_id: ids[i] ?? '', prefix, serial, number: formatNumber(prefix, serial) }
+    const serial = itemAt(serials, i)
+    const identity = { invoice_id: itemAt(ids, i), prefix, serial, number: formatNumber(prefix, serial) }
     numbered.set(document, toRow(document, { ...identity, ...dates }, numbered))
   }
   const rows = [...numbered.values()]

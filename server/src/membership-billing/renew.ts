@@ -4,6 +4,7 @@ import { planForRenewal, buildSchedule } from '#membership-catalogue'
 import { placeOrders } from '#orders'
 import { type Db, inTx, type Tx } from '#platform/db'
 import { newUuid7, type OrgId } from '#platform/ids'
+import { itemAt } from '#platform/lists'
 import { emitAll, outboxEvent } from '#platform/outbox'
 import { openTerms } from './open-terms.ts'
 import { type LockedOrder, lockOrders } from './queries/orders.ts'
@@ -109,7 +110,7 @@ async function renew(tx: Tx, org: OrgId, { orders, ending, at }: RenewalBatch): 
       const nextPlan = { ...plan, plan: planForRenewal(plan.plan, at, term.timezone) }
       return {
         ...buildNextTerm(term, facts),
-        order_id: orderIds[i] ?? 0,
+        order_id: itemAt(orderIds, i),
         schedule: buildSchedule(nextPlan, facts.type_price_minor, at, term.timezone),
       }
     }),

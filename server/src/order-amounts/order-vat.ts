@@ -1,4 +1,5 @@
 import type { VatPart } from '#ledger'
+import { itemAt } from '#platform/lists'
 import type { Minor } from '#platform/money'
 import { shareOfVat, type SoldRate, spreadVat, type TaxedAmount, type VatAmount } from '#taxes'
 
@@ -65,10 +66,10 @@ export function taxTickets<Ticket extends UntaxedTicket>(
       return {
         ...ticket,
         tax_rate_id: face?.tax_rate_id ?? null,
-        vat_minor: face ? (parts[i * PARTS] ?? 0) : null,
+        vat_minor: face ? itemAt(parts, i * PARTS) : null,
         fee_tax_rate_id: fee?.tax_rate_id ?? null,
-        service_fee_vat_minor: fee ? (parts[i * PARTS + 1] ?? 0) : null,
-        transaction_fee_vat_minor: fee ? (parts[i * PARTS + 2] ?? 0) : null,
+        service_fee_vat_minor: fee ? itemAt(parts, i * PARTS + 1) : null,
+        transaction_fee_vat_minor: fee ? itemAt(parts, i * PARTS + 2) : null,
       }
     }),
     vat: { face: sumPart(0), serviceFees: sumPart(1), transactionFees: sumPart(2), sums },
@@ -84,7 +85,7 @@ function sumByRate(
   for (const [i, { rate, grossMinor }] of amounts.entries()) {
     if (!rate || grossMinor === 0 || !isWanted(i)) continue
     const sum = sums.get(rate.tax_rate_id) ?? { rate, grossMinor: 0, vatMinor: 0 }
-    const vatMinor = sum.vatMinor + (parts[i] ?? 0)
+    const vatMinor = sum.vatMinor + itemAt(parts, i)
     sums.set(rate.tax_rate_id, { rate, grossMinor: sum.grossMinor + grossMinor, vatMinor })
   }
   return [...sums.values()]

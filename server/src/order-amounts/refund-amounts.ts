@@ -1,6 +1,7 @@
 import { TicketStatus } from '#contract'
 import type { PaymentParts } from '#ledger'
 import type { RefundLine } from '#payments'
+import { itemAt } from '#platform/lists'
 import { allocate, type Minor } from '#platform/money'
 
 /** A ticket's amounts, and how much of them is refunded or being refunded. */
@@ -58,7 +59,7 @@ export function partialRefundLines(
   if (amount === 0) return []
   const parts = allocate(amount, limits)
   return open
-    .map((ticket, i) => ({ ticket, part: parts[i] ?? 0 }))
+    .map((ticket, i) => ({ ticket, part: itemAt(parts, i) }))
     .filter(({ part }) => part > 0)
     .map(({ ticket, part }) => ({
       ticketId: ticket.ticket_id,

@@ -1,5 +1,6 @@
 import type { VatPart } from '#ledger'
 import type { RefundLine } from '#payments'
+import { itemAt } from '#platform/lists'
 import { allocate, type Minor } from '#platform/money'
 import { shareOfVat, type SoldRate, type VatAmount } from '#taxes'
 import { splitFees, type TicketVat } from './order-vat.ts'
@@ -165,7 +166,7 @@ function looseVat(order: RefundedOrder, amountMinor: Minor): VatAmount[] {
   if (!weights.some((weight) => weight > 0)) return []
   const parts = allocate(amountMinor, weights)
   return pools.flatMap((pool, i) => {
-    const part = parts[i] ?? 0
+    const part = itemAt(parts, i)
     return part > 0 ? [takeFrom(pool.tax, pool, part)] : []
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TicketVat } from '#order-amounts'
+import { itemAt } from '#platform/lists'
 import { allocate, type Minor } from '#platform/money'
 import type { SoldRate } from '#taxes'
 import type { NewTicket } from './queries/selling.ts'
@@ -43,7 +44,7 @@ export function buildTickets(order: OrderForTickets, items: readonly SoldItem[])
     const serviceFees = splitEvenly(item.service_fee_minor * item.quantity, item.places)
     const taxes = splitEvenly(item.service_tax_minor * item.quantity, item.places)
     // In proportion to face value, so that no ticket's discount exceeds its price.
-    const discounts = item.discount_minor === 0 ? [] : allocate(item.discount_minor, faces)
+    const discounts = item.discount_minor === 0 ? faces.map(() => 0) : allocate(item.discount_minor, faces)
     return faces.map((face, i): UntaxedTicket => {
       const first = !prices.has(item.price_id)
       prices.add(item.price_id)
@@ -54,10 +55,10 @@ export function buildTickets(order: OrderForTickets, items: readonly SoldItem[])
         barcode: item.barcodes?.[i] ?? newBarcode(),
         seat_id: item.seats[i] ?? null,
         price_minor: face,
-        service_fee_minor: serviceFees[i] ?? 0,
-        service_tax_minor: taxes[i] ?? 0,
-        transaction_fee_minor: fees[n++] ?? 0,
-        discount_minor: discounts[i] ?? 0,
+        service_fee_minor: itemAt(serviceFees, i),
+        service_tax_minor: itemAt(taxes, i),
+        transaction_fee_minor: itemAt(fees, n++),
+        discount_minor: itemAt(discounts, i),
         ordered_at: order.order_date,
         first_of_price: first,
       }

@@ -26,6 +26,7 @@ import {
 import { type Clock, systemClock } from '#platform/clock'
 import { type Db, inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { itemAt } from '#platform/lists'
 import { emit } from '#platform/outbox'
 import { currentTime } from '#platform/test-clock'
 import {
@@ -187,6 +188,6 @@ function accountOf({ provider, payment_method }: RefundRow): CashAccount {
 const toLines = (refund: RefundRow): RefundLine[] =>
   refund.ticket_ids.map((ticketId, i) => ({
     ticketId,
-    amountMinor: refund.ticket_amounts[i] ?? 0,
-    faceMinor: refund.ticket_faces[i] ?? 0,
+    amountMinor: itemAt(refund.ticket_amounts, i),
+    faceMinor: itemAt(refund.ticket_faces, i),
   }))

@@ -1,3 +1,5 @@
+import { itemAt } from './lists.ts'
+
 /** An amount of money as an integer in the currency's smallest unit. Only the JSON of the API uses major units. */
 export type Minor = number
 
@@ -66,7 +68,7 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const parts = exact.map(Number)
   for (const { i } of remainders.toSorted((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest < b.rest ? 1 : -1))) {
     if (left-- <= 0) break
-    parts[i] = (parts[i] ?? 0) + 1
+    parts[i] = itemAt(parts, i) + 1
   }
   return parts
 }

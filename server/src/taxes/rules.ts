@@ -1,4 +1,5 @@
 import type { createTaxRate, Input, TaxCategory } from '#contract'
+import { itemAt } from '#platform/lists'
 import { allocate, type Minor } from '#platform/money'
 
 /** A rate, as it is kept with what was sold. It never changes. */
@@ -42,7 +43,7 @@ export function spreadVat(amounts: readonly TaxedAmount[]): { readonly parts: Mi
       vatMinor,
       same.map((amount) => amount.grossMinor),
     )
-    for (const [i, { at }] of same.entries()) parts[at] = split[i] ?? 0
+    for (const [i, { at }] of same.entries()) parts[at] = itemAt(split, i)
     sums.push({ rate: first.rate, grossMinor, vatMinor })
   }
   return { parts, sums }

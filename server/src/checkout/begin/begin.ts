@@ -15,6 +15,7 @@ import { beginPayments, returnToHeld } from '#inventory'
 import type { PaymentCtx } from '#payments'
 import { inTx, type Tx } from '#platform/db'
 import type { OrgId } from '#platform/ids'
+import { itemAt } from '#platform/lists'
 import { Problem } from '#platform/problem'
 import { listPriceFacts } from '../queries/eligibility.ts'
 import { findIneligible } from './eligibility.ts'
@@ -177,7 +178,8 @@ async function priceBaskets(
   const usedUp = new Set(terms.length > 0 ? await reserveVoucherUses(tx, org, ids) : [])
   const byBasket = Map.groupBy(terms, ({ basket_id }) => basket_id)
   return reserved.flatMap(({ request, basket, customer, items }) => {
-    const currency = prices.get(items[0]?.price_id ?? 0)?.currency ?? ''
+    const currency = prices.get(itemAt(items, 0).price_id)?.currency
+    if (currency === undefined) throw new Error('a price of a basket was not found')
     // The fee is an amount in the organisation's own currency.
     const fee = currency === basket.currency ? basket.transaction_fee_minor : 0
     const priced = priceBasket(items.map(toLine), byBasket.get(request.basketId) ?? [], fee)

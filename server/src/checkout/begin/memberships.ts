@@ -60,7 +60,8 @@ export const mustSaveMethod = (items: readonly PayableItem[], at: Date): boolean
 
 /** The schedule of each unit is built and saved here: what is taken now and what is due later sum exactly to the price. */
 function priceWithSchedules({ request, basket, items }: MembershipRequest) {
-  const priced = priceLines(items.map(toMembershipLine), [], basket.transaction_fee_minor)
+  const discounts = items.map(() => 0)
+  const priced = priceLines(items.map(toMembershipLine), discounts, basket.transaction_fee_minor)
   const schedules = items.map((item) => ({
     itemId: item.item_id,
     quantity: item.quantity,

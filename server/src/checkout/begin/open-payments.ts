@@ -6,6 +6,7 @@ import { placeOrders } from '#orders'
 import { type Attempt, openAttempts } from '#payments'
 import type { Tx } from '#platform/db'
 import { newUuid, newUuid7, type OrgId } from '#platform/ids'
+import { itemAt } from '#platform/lists'
 import { buildMetadata } from './metadata.ts'
 import type { CheckoutRequest, PayableRequest } from './types.ts'
 
@@ -22,9 +23,9 @@ export async function openPayments(
   const [first] = payable
   if (!first) return []
   const orderIds = await placeOrders(tx, org, payable.map(toNewOrder), first.request.at)
-  const newAttempts = payable.map((each, i) => toNewAttempt(each, orderIds[i] ?? 0))
+  const newAttempts = payable.map((each, i) => toNewAttempt(each, itemAt(orderIds, i)))
   const free = newAttempts.flatMap(({ status, subject_id }, i) =>
-    status === 'capturing' ? [{ basketId: subject_id, memberships: payable[i]?.memberships ?? false }] : [],
+    status === 'capturing' ? [{ basketId: subject_id, memberships: itemAt(payable, i).memberships }] : [],
   )
   const discounts = payable.flatMap(({ priced }) => priced.lines.filter((line) => line.discountMinor > 0))
   const [attempts] = await Promise.all([
@@ -41,7 +42,7 @@ export async function openPayments(
       tx,
       org,
       payable.flatMap(({ request: { once } }, i) =>
-        once ? [{ key: once, ref: newAttempts[i]?.attempt_id ?? '' }] : [],
+        once ? [{ key: once, ref: itemAt(newAttempts, i).attempt_id }] : [],
       ),
     ),
   ])
@@ -54,7 +55,7 @@ export async function openPayments(
 }
 
 const listInvoiceDetails = (payable: readonly PayableRequest[], orderIds: readonly number[]) =>
-  payable.flatMap(({ request: { invoice } }, i) => (invoice ? [{ orderId: orderIds[i] ?? 0, buyer: invoice }] : []))
+  payable.flatMap(({ request: { invoice } }, i) => (invoice ? [{ orderId: itemAt(orderIds, i), buyer: invoice }] : []))
 
 /** A basket that costs nothing is sold at once. */
 async function sellFree(
