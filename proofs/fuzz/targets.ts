@@ -1,6 +1,7 @@
 import type { Plane } from '@tessera/contract'
 import { createKeyOfKind, planeKinds } from '../../server/test/generated/keyring.ts'
-import { allSubjects, type Id } from '../../server/test/generated/subjects.ts'
+import type { Id } from '../../server/test/generated/subject-scope.ts'
+import { allSubjects } from '../../server/test/generated/subjects.ts'
 import type { TestOrg, TestServer } from '../../server/testing/test-server.ts'
 import type { Target } from './requests.ts'
 

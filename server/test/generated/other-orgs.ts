@@ -1,7 +1,8 @@
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { renewAdminKey } from './keyring.ts'
 import { memoize } from './memoize.ts'
-import { subjects, type Id, type Ids } from './subjects.ts'
+import type { Id, Ids } from './subject-scope.ts'
+import { subjects } from './subjects.ts'
 import { raiseEndpointLimit } from './subjects/webhooks.ts'
 
 /** What the sessions on one server know of organisations other than their own. */

@@ -6,7 +6,8 @@ import { createKeyring, type Keyring } from './keyring.ts'
 import { memoize } from './memoize.ts'
 import { highLimits, watchOtherOrgs, type OtherOrgs } from './other-orgs.ts'
 import type { CaseGroup } from './recipe.ts'
-import { createPathIds, type Ids } from './subjects.ts'
+import type { Ids } from './subject-scope.ts'
+import { createPathIds } from './subjects.ts'
 import { raiseEndpointLimit } from './subjects/webhooks.ts'
 
 /** One violation of an operation, with the case that found it. */

@@ -38,22 +38,13 @@ import { clockExamples } from './subjects/clock.ts'
 import { documentExamples, documentOperationSubjects } from './subjects/documents.ts'
 import { invoiceExamples, invoiceOperationSubjects, invoiceSubjects } from './subjects/invoices.ts'
 import type { Json } from './json.ts'
+import type { Id, Ids, SubjectScope } from './subject-scope.ts'
 import { memberExamples, memberOperationSubjects, memberSubjects } from './subjects/members.ts'
 import { createMembershipCategory, createMembershipType, createPaymentOption } from './subjects/membership-offers.ts'
 import { settlementSubjects } from './subjects/settlement.ts'
 import { ssoExamples, ssoSubjects } from './subjects/sso.ts'
 import { staffExamples, staffPersonSubjects, staffSubjects } from './subjects/staff.ts'
 import { webhookExamples, webhookOperationSubjects, webhookSubjects } from './subjects/webhooks.ts'
-
-export type Id = string | number
-export type Ids = Readonly<Record<string, Id>>
-
-/** Where an object is created: the organisation, and what was created in it for the same request before. */
-export type SubjectScope = {
-  readonly server: TestServer
-  readonly org: TestOrg
-  readonly made: Readonly<Record<string, Json>>
-}
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
 

@@ -1,19 +1,6 @@
 import { getPart, getText, type Form } from './form.ts'
-import { errorReply, invalid, ok, type StripeReply } from './intents.ts'
-import { newId, type AccountRecords } from './records.ts'
-
-/** A connected account, as the platform sees it. */
-export type FakeAccount = {
-  id: string
-  object: 'account'
-  charges_enabled: boolean
-  payouts_enabled: boolean
-  details_submitted: boolean
-  country: string
-  capabilities: Record<string, string>
-  metadata: Record<string, string>
-  requirements: { currently_due: string[] }
-}
+import { errorReply, invalid, ok, type StripeReply } from './replies.ts'
+import { newId, type AccountRecords, type FakeAccount } from './records.ts'
 
 /** A country in which this server opens no accounts. */
 const UNSUPPORTED = 'KP'

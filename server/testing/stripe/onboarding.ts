@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { post } from '../orders.ts'
 import { stripeWebhookSecret, type TestOrg, type TestResponse, type TestServer } from '../test-server.ts'
-import type { FakeAccount } from './accounts.ts'
+import type { FakeAccount } from './records.ts'
 import type { FakeStripe } from './server.ts'
 import { signStripeEvent } from './sign-event.ts'
 

@@ -1,4 +1,3 @@
-import type { FakeAccount } from './accounts.ts'
 import { randomBytes } from 'node:crypto'
 import { createPayoutRecords, type PayoutRecords } from './payout-records.ts'
 
@@ -64,6 +63,19 @@ export type StripeRefund = {
   metadata: Record<string, string>
   payment_intent: string
   status: string
+}
+
+/** A connected account, as the platform sees it. */
+export type FakeAccount = {
+  id: string
+  object: 'account'
+  charges_enabled: boolean
+  payouts_enabled: boolean
+  details_submitted: boolean
+  country: string
+  capabilities: Record<string, string>
+  metadata: Record<string, string>
+  requirements: { currently_due: string[] }
 }
 
 export type AccountRecords = {

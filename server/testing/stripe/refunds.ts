@@ -1,5 +1,5 @@
 import { getPart, getText, type Form } from './form.ts'
-import { invalid, missing, ok, type StripeReply } from './intents.ts'
+import { invalid, missing, ok, type StripeReply } from './replies.ts'
 import { findMethod, newId, type AccountRecords, type StripeIntent, type StripeRefund } from './records.ts'
 
 export function createRefund(records: AccountRecords, form: Form): StripeReply {

@@ -2,8 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { collect } from '../collect.ts'
-import { createAccount, createAccountLink, type FakeAccount, getAccount } from './accounts.ts'
-import { authenticationFailed, createRecords, type AccountRecords, type StripeIntent } from './records.ts'
+import { createAccount, createAccountLink, getAccount } from './accounts.ts'
+import {
+  authenticationFailed,
+  createRecords,
+  type AccountRecords,
+  type FakeAccount,
+  type StripeIntent,
+} from './records.ts'
+import { errorReply, ok, type StripeReply } from './replies.ts'
 import { type FakePayout, listPayouts, listTransactions, payOutAccount } from './payouts.ts'
 import { getList, parseForm, getPart, getText, type Form } from './form.ts'
 import {
@@ -13,10 +20,7 @@ import {
   createIntent,
   decideDebit,
   getIntent,
-  ok,
-  errorReply,
   reserve,
-  type StripeReply,
 } from './intents.ts'
 import { createRefund, decideRefunds, listRefunds } from './refunds.ts'
 

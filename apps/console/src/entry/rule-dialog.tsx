@@ -1,4 +1,4 @@
-import type { AdminEvent, Gate, GateRule, PutGateRuleBody } from '@tessera/sdk'
+import type { AdminEvent, AdminMembershipCategory, Gate, GateRule, PriceCategory, PutGateRuleBody } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/gates'
 import { useApi } from '../frame/session.ts'
@@ -7,7 +7,12 @@ import { CheckField, TextField } from '../kit/field.tsx'
 import { findTimeFault, fromLocalInput, isUnfinished, toLocalInput } from '../kit/time.tsx'
 import { useWrite } from '../kit/use-write.ts'
 import { eventGatesKey } from './gate-queries.ts'
-import type { RuleChoices } from './rules-card.tsx'
+
+/** Everything that a rule can name. */
+export type RuleChoices = {
+  readonly prices: readonly PriceCategory[]
+  readonly memberships: readonly AdminMembershipCategory[]
+}
 
 type RuleDialogProps = {
   readonly event: AdminEvent

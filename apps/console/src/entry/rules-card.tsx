@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminEvent, AdminMembershipCategory, Gate, GateRule, PriceCategory } from '@tessera/sdk'
+import type { AdminEvent, Gate, GateRule } from '@tessera/sdk'
 import { useState, type ReactNode } from 'react'
 import * as words from '#words/gates'
 import { useApi, useCan } from '../frame/session.ts'
@@ -10,14 +10,8 @@ import { Card, Empty } from '../kit/page.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { formatTime } from '../kit/time.tsx'
 import { eventGatesKey, useGates } from './gate-queries.ts'
-import { RuleDialog } from './rule-dialog.tsx'
+import { RuleDialog, type RuleChoices } from './rule-dialog.tsx'
 import './entry.css'
-
-/** Everything that a rule can name. */
-export type RuleChoices = {
-  readonly prices: readonly PriceCategory[]
-  readonly memberships: readonly AdminMembershipCategory[]
-}
 
 /** Whom each gate of the venue admits to the event. */
 export function RulesCard({ event }: { readonly event: AdminEvent }): ReactNode {

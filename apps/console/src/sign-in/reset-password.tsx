@@ -9,7 +9,7 @@ import { formText } from '../kit/form/form-text.ts'
 import { ErrorText } from '../kit/error-text.tsx'
 import { Loading } from '../kit/loading.tsx'
 import { EntryPage } from './entry-page.tsx'
-import type { SignInProps } from './sign-in.tsx'
+import type { SignInProps } from './sign-in-props.ts'
 
 /** Requests a link to set a new password. The page says the same for every address. */
 export function RequestReset({ api, onBack }: { readonly api: AdminApi; onBack(): void }): ReactNode {

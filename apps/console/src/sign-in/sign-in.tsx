@@ -11,14 +11,8 @@ import { EntryPage } from './entry-page.tsx'
 import { FinishSso } from './finish-sso.tsx'
 import { isPasskeyCancelled, signInWithPasskey } from './passkey.ts'
 import { RequestReset, ResetPassword } from './reset-password.tsx'
+import type { SignInProps } from './sign-in-props.ts'
 import { SsoForm } from './sso-form.tsx'
-
-export type SignInProps = {
-  readonly api: AdminApi
-  onSignedIn(): void
-  /** True if a session ended while its page was open: the page stays behind this one, with what was typed. */
-  readonly isAgain?: boolean
-}
 
 /** The sign-in page, and what the links of e-mails and the identity provider open. */
 export function SignIn(props: SignInProps): ReactNode {

@@ -5,7 +5,7 @@ import { eventId, makePrice, type Row } from '#testing/factories'
 import { createOffer, sellToBea } from '#testing/memberships'
 import { aPool } from '#testing/stock'
 import type { Json } from '../json.ts'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
 type Counter = {

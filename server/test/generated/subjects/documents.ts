@@ -1,7 +1,7 @@
 import { makeEvent, makeOrder, makePrice } from '#testing/factories'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import { createPaidBasket } from './baskets.ts'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
 type SoldOrder = { readonly orderId: number; readonly orderUuid: string; readonly ticketId: number }

@@ -8,7 +8,7 @@ import type { TestOrg, TestServer } from '#testing/test-server'
 import { waitFor } from '#testing/wait-for'
 import { issueBatch } from '../../../src/invoices/issue.ts'
 import { createPaidBasket } from './baskets.ts'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
 

@@ -7,7 +7,7 @@ import { createMembershipBasket, createOffer, createSeason, fetchMembers } from 
 import type { TestOrg, TestServer } from '#testing/test-server'
 import type { Json } from '../json.ts'
 import { seasonExamples, seasonOperationSubjects, seasonSubjects } from './seasons.ts'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
 

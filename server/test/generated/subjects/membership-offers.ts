@@ -1,5 +1,5 @@
 import { insert, createdAt } from '#testing/factories'
-import type { SubjectScope } from '../subjects.ts'
+import type { SubjectScope } from '../subject-scope.ts'
 
 const stamps = { created_at: createdAt, updated_at: createdAt }
 

@@ -1,7 +1,7 @@
 import { eventId, makeEvent, makePrice, type Row } from '#testing/factories'
 import { aPaidOrder } from '#testing/paid-orders'
 import { aPool } from '#testing/stock'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
 

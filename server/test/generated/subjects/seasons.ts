@@ -2,7 +2,7 @@ import { insert, createdAt, makeMember } from '#testing/factories'
 import { createSeason, createMembershipType } from '#testing/memberships'
 import type { TestOrg, TestServer } from '#testing/test-server'
 import type { Json } from '../json.ts'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
 

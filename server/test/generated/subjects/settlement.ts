@@ -2,7 +2,7 @@ import type { Payout } from '#contract'
 import { callAdmin } from '#testing/gate-devices'
 import { makeEvent, makePrice } from '#testing/factories'
 import { aPaidOrder } from '#testing/paid-orders'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 
 /** A payout of the sandbox that was read in. */
 async function createPayout({ server, org }: SubjectScope): Promise<Id> {

@@ -5,7 +5,7 @@ import { secretPlace } from '../../../src/webhooks/endpoint-secret.ts'
 import { newSecretBytes } from '../../../src/webhooks/sign.ts'
 import { insert, createdAt } from '#testing/factories'
 import type { TestOrg, TestServer } from '#testing/test-server'
-import type { Id, SubjectScope } from '../subjects.ts'
+import type { Id, SubjectScope } from '../subject-scope.ts'
 import type { Json } from '../json.ts'
 
 type CreateSubject = (scene: SubjectScope) => Promise<Id>
