@@ -53,9 +53,16 @@ export async function compareFunctions(
   return differences.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-type Compared = { readonly name: string; readonly source: string | undefined; readonly migrated: readonly Definition[] }
+type FunctionToCompare = {
+  readonly name: string
+  readonly source: string | undefined
+  readonly migrated: readonly Definition[]
+}
 
-async function findProblem(client: pg.Client, { name, source, migrated }: Compared): Promise<string | undefined> {
+async function findProblem(
+  client: pg.Client,
+  { name, source, migrated }: FunctionToCompare,
+): Promise<string | undefined> {
   if (source === undefined) return `the migrations create ${name}, and server/functions/${name}.sql is missing`
   if (migrated.length === 0) return `no migration creates ${name}, or a later one drops it`
   const created = await tryCreate(client, name, source)

@@ -110,6 +110,7 @@ const NO_RULES = new Map([['server/src/gates/gate-rules.ts', 'edits the gate rul
 /** Pure functions and constants of other modules that rules may import. */
 const PURE_VALUES = new Map([
   ['#platform/zone', ['localDate', 'momentAt', 'startOfDay', 'wallClock']],
+  ['#platform/lists', ['itemAt']],
   ['#platform/money', ['allocate']],
   ['#membership-catalogue', ['periodEnd']],
   ['#membership-billing', ['CHARGE_CANCELLED', 'CHARGE_LOST']],
