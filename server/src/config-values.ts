@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import type { Plane } from '#contract'
+import { samplerNames, type TraceSampling } from '#platform/telemetry'
 
 /* Parsers for environment variables. Their errors name the variable. */
 
@@ -90,6 +91,18 @@ function decodeValue(text: string): string {
   } catch {
     return text
   }
+}
+
+export function parseSampler(name: string, text: string): TraceSampling['sampler'] {
+  const sampler = samplerNames.find((known) => known === text)
+  if (sampler === undefined) throw new Error(`${name} must be one of ${samplerNames.join(', ')}, not "${text}"`)
+  return sampler
+}
+
+export function parseShare(name: string, text: string): number {
+  const share = Number(text)
+  if (!(share >= 0 && share <= 1)) throw new Error(`${name} must be a number from 0 to 1, such as 0.01, not "${text}"`)
+  return share
 }
 
 export function parsePlanes(text: string): Plane[] {

@@ -2,7 +2,7 @@
 import type { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { tesseraVersion, type Plane } from '#contract'
-import type { TelemetryResource } from '#platform/telemetry'
+import { samplerNames, type TelemetryResource, type TraceSampling } from '#platform/telemetry'
 import {
   parseAddressList,
   parseFullUrl,
@@ -10,6 +10,8 @@ import {
   parseMailDomains,
   readTextFile,
   parsePlanes,
+  parseSampler,
+  parseShare,
   splitList,
   parseSwitch,
   parseUrl,
@@ -51,6 +53,7 @@ export type Config = {
     readonly errorsUrl: string
     readonly headers: Readonly<Record<string, string>>
     readonly resource: TelemetryResource
+    readonly sampling: TraceSampling
   }
   readonly encryptionKey: string
   /** Networks that are not public but that webhooks and SSO may connect to. */
@@ -250,6 +253,16 @@ export const settings = [
   },
   { name: 'OTEL_SERVICE_NAME', fallback: 'tessera', about: 'What traces and error reports call this server.' },
   {
+    name: 'OTEL_TRACES_SAMPLER',
+    fallback: 'parentbased_always_on',
+    about: `Which traces are sent: ${samplerNames.join(', ')}.`,
+  },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    fallback: '1',
+    about: 'How many of all traces a sampler with traceidratio sends, from 0 to 1: 0.01 is one in a hundred.',
+  },
+  {
     name: 'TESSERA_RELEASE',
     fallback: '',
     about: 'The release that traces and error reports name; empty means the version of Tessera.',
@@ -326,6 +339,10 @@ const telemetry = (value: GetValue): Config['telemetry'] => ({
   resource: {
     'service.name': value('OTEL_SERVICE_NAME') || 'tessera',
     'service.version': value('TESSERA_RELEASE') || tesseraVersion,
+  },
+  sampling: {
+    sampler: parseSampler('OTEL_TRACES_SAMPLER', value('OTEL_TRACES_SAMPLER') || 'parentbased_always_on'),
+    share: parseShare('OTEL_TRACES_SAMPLER_ARG', value('OTEL_TRACES_SAMPLER_ARG') || '1'),
   },
 })
 

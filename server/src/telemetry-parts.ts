@@ -7,10 +7,10 @@ import type { Config } from './config.ts'
 
 /** Opens the traces of this process; they are off if no address is set. */
 export async function openTracing({ telemetry }: Config, measured: Metrics): Promise<Tracing> {
-  const { tracesEndpoint, headers, resource } = telemetry
+  const { tracesEndpoint, headers, resource, sampling } = telemetry
   if (tracesEndpoint === '') return noTracing
   const url = `${tracesEndpoint.replace(/\/$/, '')}/v1/traces`
-  return startTracing({ url, headers, resource, onDropped: measured.spansDropped })
+  return startTracing({ url, headers, resource, sampling, onDropped: measured.spansDropped })
 }
 
 type OpenedLog = { readonly log: Log; reportCrash(error: unknown): Promise<void>; closeReports(): Promise<void> }

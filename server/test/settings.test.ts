@@ -11,6 +11,8 @@ test('an invalid setting is reported with the name of its variable', async () =>
     ['TESSERA_TRUSTED_PROXIES', 'proxy'],
     ['TESSERA_STRIPE_API_URL', 'stripe'],
     ['OTEL_EXPORTER_OTLP_LOGS_ENDPOINT', 'collector'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ] as const)
     assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must .*"${value}"`))
   for (const url of [

@@ -122,6 +122,25 @@ test('a refusal is in its trace by its code, an error by its name, and neither w
   assert.ok(!receiver.text().includes(CANARY))
 })
 
+test('the sampler decides which traces are sent, and a caller that traces its own request is followed', async (t) => {
+  const count = async (env: Record<string, string>): Promise<{ own: number; followed: number }> => {
+    const receiver = await startTelemetryReceiver()
+    t.after(receiver.close)
+    const w = await startTestServer({}, undefined, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...env })
+    await sell(w)
+    await w.stop()
+    const followed = receiver.spans().filter(({ traceId }) => traceId === TRACE_ID).length
+    return { own: receiver.spans().length - followed, followed }
+  }
+
+  const none = await count({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })
+  assert.equal(none.own, 0)
+  assert.ok(none.followed > 0)
+  assert.deepEqual(await count({ OTEL_TRACES_SAMPLER: 'always_off' }), { own: 0, followed: 0 })
+  const all = await count({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1' })
+  assert.ok(all.own > 0 && all.followed > 0)
+})
+
 test('a job is a trace, each webhook has its own, and no trace is passed on to a receiver', async (t) => {
   const [receiver, endpoint, mailbox] = [await startTelemetryReceiver(), await startReceiver(), await startMailbox()]
   t.after(() => Promise.all([receiver.close(), endpoint.close(), mailbox.stop()]))

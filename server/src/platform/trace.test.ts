@@ -4,10 +4,10 @@ import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api'
 import {
   AlwaysOffSampler,
   InMemorySpanExporter,
-  NodeTracerProvider,
+  TracerProvider,
   SimpleSpanProcessor,
   type Sampler,
-} from '@opentelemetry/sdk-trace-node'
+} from '@opentelemetry/sdk-trace'
 import { batcher } from './batcher.ts'
 import { orgId } from './ids.ts'
 import { runEvery } from './jobs.ts'
@@ -16,8 +16,8 @@ import { startTrace, withOwnTrace, withSpan } from './trace.ts'
 /** Traces whose spans stay in memory. */
 function startTraces(sampler?: Sampler) {
   const exporter = new InMemorySpanExporter()
-  const spanProcessors = [new SimpleSpanProcessor(exporter)]
-  const tracer = new NodeTracerProvider({ spanProcessors, ...(sampler && { sampler }) }).getTracer('a test')
+  const spanProcessors = [new SimpleSpanProcessor({ exporter })]
+  const tracer = new TracerProvider({ spanProcessors, ...(sampler && { sampler }) }).getTracer('a test')
   const request = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     startTrace(tracer, { name, kind: SpanKind.SERVER, parent: ROOT_CONTEXT }, work)
   const spans = () => exporter.getFinishedSpans()

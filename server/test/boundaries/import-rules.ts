@@ -74,7 +74,7 @@ const SLICE_PACKAGES = new Map([
   ['bidi-js', ['server/src/documents/pdf/']],
   ['pdfkit', ['server/src/documents/pdf/']],
   ['undici', ['server/src/payment-providers/mollie/']],
-  ['qrcode-generator', ['server/src/documents/pdf/']],
+  ['lean-qr', ['server/src/documents/pdf/']],
   ['passkit-generator', ['server/src/documents/wallet/']],
 ])
 
