@@ -3,13 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { collect } from '../collect.ts'
 import { createAccount, createAccountLink, getAccount } from './accounts.ts'
-import {
-  authenticationFailed,
-  createRecords,
-  type AccountRecords,
-  type FakeAccount,
-  type StripeIntent,
-} from './records.ts'
+import type { AccountRecords, FakeAccount, StripeIntent } from './records.ts'
+import { authenticationFailed, createRecords } from './records.ts'
 import { errorReply, ok, type StripeReply } from './replies.ts'
 import { type FakePayout, listPayouts, listTransactions, payOutAccount } from './payouts.ts'
 import { getList, parseForm, getPart, getText, type Form } from './form.ts'

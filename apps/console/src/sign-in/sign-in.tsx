@@ -1,4 +1,4 @@
-import { ResponseError, type AdminApi } from '@tessera/sdk'
+import { ResponseError } from '@tessera/sdk'
 import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import * as words from '#words/sign-in'
 import { Button } from '../kit/button.tsx'
