@@ -13,7 +13,7 @@ const help = `Usage: node proofs/gate/run.ts [part of a path…]
 Plants the fault of each long file in a copy of the committed sources, and sees what notices it: the file itself, and what
 \`npm test -- --changed\` selects without long files. Writes the results to long-file-results.json, from which CONTRIBUTING.md
 has its table. Takes about an hour for all of them. It can be stopped and goes on with what has no result yet; files that are
-named are planted again.
+named are planted again. It needs what \`.ci/full\` installs: a long file that is skipped notices nothing.
 `
 
 /** What a change selects, without long files and the test that compares the faults with their places. */

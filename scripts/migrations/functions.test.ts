@@ -74,7 +74,7 @@ test('another layout is no difference, another body is one', async () => {
   await writeAll()
   writeFileSync(
     file('planted_sum.sql'),
-    read('planted_sum.sql').replaceAll(/\s+/g, ' ').replace('-- What a club has taken.', ''),
+    read('planted_sum.sql').replaceAll(/\s+/g, ' ').replace('-- What a club has taken. ', ''),
   )
   assert.deepEqual(await compare(), [])
 
@@ -98,6 +98,24 @@ test('a file that PostgreSQL refuses is named with its reason, and hides no othe
   assert.equal(problems.length, 2)
   assert.match(problems[0] ?? '', /planted_fee\.sql is missing/)
   assert.match(problems[1] ?? '', /planted_sum\.sql cannot be created: function nothing_there\(\) does not exist/)
+})
+
+test('a file may not hide functions of another name', async () => {
+  await writeAll()
+  const fee = read('planted_fee.sql')
+  writeFileSync(file('planted_sum.sql'), `${read('planted_sum.sql')}\n${fee.replace('amount / 10', 'amount / 9')}`)
+  writeFileSync(
+    file('planted_new.sql'),
+    'create or replace function planted_other() returns int language sql return 1;',
+  )
+
+  assert.deepEqual(
+    (await compare()).map(({ name, problem }) => [name, /must create functions of its name alone/.test(problem)]),
+    [
+      ['planted_new', true],
+      ['planted_sum', true],
+    ],
+  )
 })
 
 test('an edited file goes into the migration that is not committed, and otherwise begins the next one', async () => {

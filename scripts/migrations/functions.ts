@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { findDefinitions } from './function-sources.ts'
 
 /** A function for which `server/functions` and the migrations do not say the same. */
 export type FunctionDifference = {
@@ -44,11 +45,18 @@ export async function compareFunctions(
   const differences: FunctionDifference[] = []
   for (const name of new Set([...migrated.keys(), ...sources.keys()])) {
     const source = sources.get(name)
-    if (source !== undefined && isSame(created?.get(name) ?? [], migrated.get(name) ?? [])) continue
-    const problem = await findProblem(client, { name, source, migrated: migrated.get(name) ?? [] })
+    const current = migrated.get(name) ?? []
+    if (
+      source !== undefined &&
+      current.length > 0 &&
+      !hasOthers(name, source) &&
+      isSame(created?.get(name) ?? [], current)
+    )
+      continue
+    const problem = await findProblem(client, { name, source, migrated: current })
     if (problem === undefined) continue
-    const current = await writeAgain(client, migrated.get(name) ?? [], definitions.get(name) ?? [])
-    differences.push({ name, problem, source, current })
+    const text = await writeAgain(client, current, definitions.get(name) ?? [])
+    differences.push({ name, problem, source, current: text })
   }
   return differences.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -64,10 +72,17 @@ async function findProblem(
   { name, source, migrated }: FunctionToCompare,
 ): Promise<string | undefined> {
   if (source === undefined) return `the migrations create ${name}, and server/functions/${name}.sql is missing`
+  if (hasOthers(name, source)) return `server/functions/${name}.sql must create functions of its name alone`
   if (migrated.length === 0) return `no migration creates ${name}, or a later one drops it`
   const created = await tryCreate(client, name, source)
   if (typeof created === 'string') return `server/functions/${name}.sql cannot be created: ${created}`
   return isSame(created, migrated) ? undefined : `server/functions/${name}.sql is not what the migrations create`
+}
+
+/** True if a file creates functions of another name: nobody would look for them there. */
+const hasOthers = (name: string, source: string): boolean => {
+  const names = [...findDefinitions([source]).keys()]
+  return names.length !== 1 || names[0] !== name
 }
 
 /** Returns the text for the file of a function: the words of a migration if they still create it, otherwise PostgreSQL's. */
