@@ -171,7 +171,9 @@ async function sellThrough({ ownerUrl, old, shop, launch, release }: Scene, plan
 
 /** Every order that a buyer got a confirmation for is there, and all amounts and places agree. */
 async function findDamage(ownerUrl: string, { org }: Shop, results: BuyerResults): Promise<string[]> {
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  // A client, not a pool: the end of a pool does not wait until its connection is closed, and the database is dropped next.
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
   try {
     const { rows } = await owner.query<{ order_id: string }>(
       `select order_id from "order" where org_id = $1 and status = 'confirmed'`,
