@@ -19,7 +19,7 @@ const help = `Usage: node scripts/gate.ts run|full|plan
 
 What .ci/run and .ci/full do after the dependencies are installed. The last line is "N passed, N failed".
 
-  run    the check, and the tests that every change must pass: all but the long files (scripts/gate/long-files.ts), and of
+  run    the check, and beside it the tests that every change must pass: all but the long files (scripts/gate/long-files.ts), and of
          these up to ten minutes: those that the change since the last full run can affect, then a sample
   full   the check and all tests, each screen in every look. Goes on where it stopped if it was killed, or if nothing but tests
          was repaired since. If all pass, none is skipped and everything is committed, it writes .ci/full-passed.json and
@@ -43,16 +43,16 @@ async function plan(): Promise<number> {
   return 0
 }
 
+/** The check runs beside the first tests: alone it would leave a core idle for much of its time. */
 async function run(): Promise<number> {
   const startedAt = performance.now()
-  const faultsOfCheck = await check()
-  step('Tests')
+  const checking = check('at its end')
   const choice = chooseFor(await readIds())
   describe(choice)
   const counts = await countTests(async () =>
     countResults(await runTests(planRun(choice), { signal: stopping.signal })),
   )
-  return close({ faultsOfCheck, counts, elapsedMs: performance.now() - startedAt })
+  return close({ faultsOfCheck: await checking, counts, elapsedMs: performance.now() - startedAt })
 }
 
 async function full(): Promise<number> {
@@ -92,16 +92,18 @@ async function checkOnce(progress: FullRunProgress): Promise<string | undefined>
   return faults
 }
 
-/** What the check printed if it failed: the tests print thousands of lines after it, so the end of the run repeats it. */
-async function check(): Promise<string | undefined> {
-  step('Check')
+/** Returns what the check printed if it failed: the tests print thousands of lines after it, so the end of the run repeats it. */
+async function check(prints: 'at once' | 'at its end' = 'at once'): Promise<string | undefined> {
+  if (prints === 'at once') step('Check')
   const child = spawn(process.execPath, [join(root, 'scripts/check.ts')], { stdio: ['inherit', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill())
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text
-    process.stdout.write(text)
+    if (prints === 'at once') process.stdout.write(text)
   })
   const [code] = await once(child, 'close')
+  if (prints === 'at its end') console.log(`\n── Check\n${printed}`)
   return code === 0 ? undefined : printed
 }
 
