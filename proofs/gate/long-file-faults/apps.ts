@@ -69,6 +69,13 @@ export const appFaults: readonly PlantedFault[] = [
     noticedBy: 'apps/console/test/limits.test.ts',
   },
   {
+    name: 'a step of the guide to the match day that names a button that is not there',
+    path: 'docs/guides/run-a-match-day.md',
+    from: 'Press **Open a till**.',
+    to: 'Press **Open the till**.',
+    noticedBy: 'apps/console/test/match-day.test.ts',
+  },
+  {
     name: 'a past-due member who stays listed after paying',
     path: 'apps/console/src/members/past-due.tsx',
     from: "queryKey: [...MEMBERS_KEY, 'past-due'],",
@@ -209,6 +216,13 @@ export const appFaults: readonly PlantedFault[] = [
     noticedBy: 'apps/docs/test/readme.test.ts',
   },
   {
+    name: 'a calendar entry for a postponed event, with its old date',
+    path: 'apps/storefront/src/pages/tickets.ts',
+    from: "valid && event && event.schedule_status !== 'postponed' && eventCalendarLink(event, tickets),",
+    to: 'valid && event && eventCalendarLink(event, tickets),',
+    noticedBy: 'apps/storefront/test/changed-events.test.ts',
+  },
+  {
     name: 'an iDEAL payment that asks for a card',
     path: 'apps/storefront/src/parts/payment.ts',
     from: 'reference: async () => chosen ?? form?.reference(),',
@@ -230,6 +244,13 @@ export const appFaults: readonly PlantedFault[] = [
     noticedBy: 'apps/storefront/test/drawing.test.ts',
   },
   {
+    name: 'a member who has signed in and is asked for the membership number',
+    path: 'apps/storefront/src/parts/member-proof.ts',
+    from: 'if (!config.account) return undefined',
+    to: 'if (config.account) return undefined',
+    noticedBy: 'apps/storefront/test/members-price.test.ts',
+  },
+  {
     name: 'a row of seats that cannot be reached by keyboard',
     path: 'apps/storefront/src/seatmap/keys.ts',
     from: '  ArrowUp: [0, -1],\n',
@@ -242,6 +263,13 @@ export const appFaults: readonly PlantedFault[] = [
     from: '    sessionStorage.setItem(key, fromLink)\n',
     to: '',
     noticedBy: 'apps/storefront/test/pay-link.test.ts',
+  },
+  {
+    name: 'seats that become too small for a finger when the window becomes narrow',
+    path: 'apps/storefront/src/seatmap/view.ts',
+    from: 'camera.draw(wasWideEnough && fitted.width > widest ? resizeAroundCentre(fitted, widest) : fitted)',
+    to: 'camera.draw(wasWideEnough && fitted.width > widest * 100 ? resizeAroundCentre(fitted, widest) : fitted)',
+    noticedBy: 'apps/storefront/test/phone.test.ts',
   },
   {
     name: 'a price that sold out while it was chosen and stays on sale on the page',
@@ -258,6 +286,20 @@ export const appFaults: readonly PlantedFault[] = [
     noticedBy: 'apps/storefront/test/stripe.test.ts',
   },
   {
+    name: 'places for wheelchairs that go to the first price and not to the one with the most tickets',
+    path: 'apps/storefront/src/parts/wheelchair-places.ts',
+    from: 'lines.toSorted((one, other) => countTickets(other) - countTickets(one))[0]',
+    to: 'lines[0]',
+    noticedBy: 'apps/storefront/test/wheelchairs.test.ts',
+  },
+  {
+    name: 'an index of the status of orders, which every payment has to write',
+    path: 'server/migrations/0004_orders.sql',
+    from: 'create index order_by_event on "order" (org_id, event_id, order_date, order_id);\n',
+    to: 'create index order_by_event on "order" (org_id, event_id, order_date, order_id);\ncreate index order_by_status on "order" (org_id, status);\n',
+    noticedBy: 'bench/growth.test.ts',
+  },
+  {
     name: 'a server that serves requests in the order of their arrival, so that slow exports of one club keep out another',
     path: 'server/src/app.ts',
     from: 'fairShare: overrides.fairShare ?? true,\n    onWait',
@@ -270,5 +312,12 @@ export const appFaults: readonly PlantedFault[] = [
     from: 'COPY server/migrations server/migrations\n',
     to: '',
     noticedBy: 'deploy/test/image.test.ts',
+  },
+  {
+    name: 'a method of the SDK that calls another path than that of its operation',
+    path: 'sdk/src/generated/gate-table.ts',
+    from: "get: 'GET /gate/v1/self',",
+    to: "get: 'GET /gate/v1/itself',",
+    noticedBy: 'sdk/test/operations.test.ts',
   },
 ]

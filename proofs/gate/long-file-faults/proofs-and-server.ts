@@ -127,6 +127,13 @@ const outsideTx = AsyncLocalStorage.snapshot()
     noticedBy: 'proofs/crash/memberships.test.ts',
   },
   {
+    name: 'a late payment whose refund a second process sends under another key, so that it is paid back twice',
+    path: 'server/src/payments/provider-client.ts',
+    from: "const step = attempt.refund_failures === 0 ? 'late' :",
+    to: 'const step = attempt.refund_failures === 0 ? `late:v${attempt.version}` :',
+    noticedBy: 'proofs/crash/scenarios-late.test.ts',
+  },
+  {
     name: 'a worker that compares the time of a payment with the clock of its own process',
     path: 'server/src/checkout/recover.ts',
     from: 'currentTime(db, org, clock)])\n',
@@ -312,11 +319,25 @@ import { lockSeries } from './queries/settings.ts'
     noticedBy: 'proofs/short-versions/short-versions.test.ts',
   },
   {
+    name: 'a migration that locks the orders for two seconds',
+    path: 'server/migrations/0121_fair_membership_work.sql',
+    from: 'has not expired, as the task decides too.\n',
+    to: 'has not expired, as the task decides too.\nlock table "order" in share mode;\nselect pg_sleep(2);\n',
+    noticedBy: 'proofs/upgrade/upgrade.test.ts',
+  },
+  {
     name: 'an exchange that credits too little VAT if another ticket of the order was refunded in part',
     path: 'server/src/order-amounts/refund-vat.ts',
     from: 'left.vatMinor += (ticket.vat_minor ?? 0) - faceVatUntil(ticket)',
     to: 'left.vatMinor += ticket.vat_minor ?? 0',
     noticedBy: 'proofs/vat/vat.test.ts',
+  },
+  {
+    name: 'a worker that sends to eight endpoints at once, whatever its setting says',
+    path: 'server/src/webhooks/dispatcher.ts',
+    from: 'Math.min(BATCH, maxEndpoints - workers.size)',
+    to: 'Math.min(BATCH, Math.min(maxEndpoints, 8) - workers.size)',
+    noticedBy: 'proofs/webhook-isolation/isolation.test.ts',
   },
   {
     name: 'a judge that looks for messages that are too many, and not for lost ones (a control)',
@@ -389,11 +410,25 @@ const putOff = write(\`
     noticedBy: 'server/src/operator/cells/move.test.ts',
   },
   {
+    name: 'a dump that passes its check although a table came without its guard',
+    path: 'server/src/operator/backup/verify.ts',
+    from: 'return faults.length > 0\n        ? bad(listFirst(faults))',
+    to: 'return faults.length > 3\n        ? bad(listFirst(faults))',
+    noticedBy: 'server/src/operator/backup/backup.test.ts',
+  },
+  {
     name: 'a summary of some days that also counts the day after them',
     path: 'server/src/reports/queries/summary.ts',
     from: 'starts_at < span.until',
     to: 'starts_at <= span.until',
     noticedBy: 'server/src/reports/recount.test.ts',
+  },
+  {
+    name: 'a suite that does not compare the response about a foreign object with that about a missing one (a control)',
+    path: 'server/test/generated/suite.ts',
+    from: 'if (one !== other) report(',
+    to: 'if (one === undefined) report(',
+    noticedBy: 'server/test/generated/suite.test.ts',
   },
   {
     name: 'a probe of row-level security that finds nothing without the policies (a control)',
