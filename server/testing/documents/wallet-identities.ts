@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
@@ -19,8 +19,15 @@ export const ISSUER = '3388000000012345678'
 const PASSPHRASE = 'of the tests'
 const UID = '0.9.2342.19200300.100.1.1'
 
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Its files are there until the process ends. */
 export function createWalletIdentities(): WalletIdentities {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-wallets-'))
+  folders.push(folder)
   const saveFile = (name: string, text: string): string => {
     const path = join(folder, name)
     writeFileSync(path, text, { mode: 0o600 })
