@@ -58,7 +58,7 @@ export function formatTable(files: LongFiles, results: Results): string {
 function describe(result: LongFileResult | undefined): string {
   if (result?.noticed === undefined) return 'not planted yet'
   if (!result.noticed) return 'NOTHING'
-  return result.others.length === 0
-    ? 'this file alone'
-    : `also ${result.others.map((file) => `\`${file}\``).join(', ')}`
+  // A file that has become a long one since no longer always runs.
+  const others = result.others.filter((file) => !Object.hasOwn(longFiles, file))
+  return others.length === 0 ? 'this file alone' : `also ${others.map((file) => `\`${file}\``).join(', ')}`
 }

@@ -167,7 +167,7 @@ const proofFiles: LongFiles = {
   },
   'proofs/webhook-isolation/isolation.test.ts': {
     guards: slices('webhooks', 'platform'),
-    fault: 'a worker that sends to eight endpoints at once, whatever its setting says',
+    fault: 'a worker that sends to four endpoints at once, whatever its setting says',
   },
   'proofs/webhooks/controls.test.ts': {
     guards: ['proofs/lib'],

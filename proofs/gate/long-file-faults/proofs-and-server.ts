@@ -333,10 +333,10 @@ import { lockSeries } from './queries/settings.ts'
     noticedBy: 'proofs/vat/vat.test.ts',
   },
   {
-    name: 'a worker that sends to eight endpoints at once, whatever its setting says',
+    name: 'a worker that sends to four endpoints at once, whatever its setting says',
     path: 'server/src/webhooks/dispatcher.ts',
     from: 'Math.min(BATCH, maxEndpoints - workers.size)',
-    to: 'Math.min(BATCH, Math.min(maxEndpoints, 8) - workers.size)',
+    to: 'Math.min(BATCH, Math.min(maxEndpoints, 4) - workers.size)',
     noticedBy: 'proofs/webhook-isolation/isolation.test.ts',
   },
   {
