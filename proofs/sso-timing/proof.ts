@@ -5,7 +5,10 @@ export const proof = defineProof({
   about: "response times do not reveal whether an order of another customer exists (Welch's |t| below 4.5)",
   options: {
     samples: { about: 'how many requests', default: 20_000, quick: 2_500 },
-    'planted-ms': { about: 'the delay that the control adds to one of the two cases', default: 0.2 },
+    'planted-ms': {
+      about: 'the least delay that the control adds to one of the two cases; more on a busy machine',
+      default: 0.2,
+    },
   },
   defences: { 'equal-time': "requests for another customer's order take longer than for an order that does not exist" },
   async run({ options, without, print }) {

@@ -12,7 +12,7 @@ test("the response time does not reveal whether another customer's order exists"
   assert.ok(Math.abs(plain.t) < TELLING_T, `t = ${plain.t}`)
 })
 
-test('the control: a difference of 0.2 ms is found', async (t) => {
+test('the control: a difference of 0.2 ms is found, or of a seventh of a response on a busy machine', async (t) => {
   const found: number[] = []
   // A machine that is busy with other tests may hide the difference once, but not three times.
   while (found.length < 3 && !found.some((each) => each > TELLING_T))
