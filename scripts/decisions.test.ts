@@ -105,6 +105,14 @@ test('addresses, commands, packages and examples in a block are no files', async
   assert.deepEqual(await findFaultsOf(t, record('0001', 'Accepted.', text)), [])
 })
 
+test('a record may name what only a full run writes', async (t) => {
+  const text = 'It writes `.ci/full-passed.json` and `.ci/test-times.json`, and not `.ci/lost.json`.'
+
+  assert.deepEqual(await findFaultsOf(t, record('0001', 'Accepted.', text)), [
+    `${folder}/0001-first.md: names .ci/lost.json, which does not exist`,
+  ])
+})
+
 test('a superseded record may name files of its time', async (t) => {
   const text = record('0001', 'Superseded by [0002](0002-second.md).', 'See `server/src/lost.ts`.')
 
