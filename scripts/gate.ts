@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { chooseLongFiles, type LongFileChoice } from './gate/choose-long-files.ts'
 import { readContentIds, type ContentIds } from './gate/folders.ts'
@@ -19,8 +20,8 @@ const help = `Usage: node scripts/gate.ts run|full|plan
 
 What .ci/run and .ci/full do after the dependencies are installed. The last line is "N passed, N failed".
 
-  run    the check, and beside it the tests that every change must pass: all but the long files (scripts/gate/long-files.ts), and of
-         these up to ten minutes: those that the change since the last full run can affect, then a sample
+  run    the check, and beside it the tests that every change must pass: all but the long files (scripts/gate/long-files.ts),
+         and of these up to ten minutes: those that the change since the last full run can affect, then a sample
   full   the check and all tests, each screen in every look. Goes on where it stopped if it was killed, or if nothing but tests
          was repaired since. If all pass, none is skipped and everything is committed, it writes .ci/full-passed.json and
          .ci/test-times.json
@@ -43,7 +44,7 @@ async function plan(): Promise<number> {
   return 0
 }
 
-/** The check runs beside the first tests: alone it would leave a core idle for much of its time. */
+/** The check runs beside the first tests, which go first: alone it would leave a core idle for much of its time. */
 async function run(): Promise<number> {
   const startedAt = performance.now()
   const checking = check('at its end')
@@ -97,6 +98,7 @@ async function check(prints: 'at once' | 'at its end' = 'at once'): Promise<stri
   if (prints === 'at once') step('Check')
   const child = spawn(process.execPath, [join(root, 'scripts/check.ts')], { stdio: ['inherit', 'pipe', 'inherit'] })
   process.once('exit', () => child.kill())
+  if (prints === 'at its end' && child.pid !== undefined) setPriority(child.pid, 5)
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text

@@ -5,7 +5,7 @@ import type { ContentIds } from './folders.ts'
 import type { LongFiles } from './long-files.ts'
 import type { FullRunRecord } from './record.ts'
 
-/** Processor time for long files that a change affects: nine minutes on two cores, and ten where they are a little slower. */
+/** Processor time for long files that a change affects: nine minutes on two cores that are as fast as those of the full run. */
 const AFFECTED_SECONDS = 1080
 /** Processor time for a sample of the others, which notices now and then what no guard foresaw. */
 const SAMPLE_SECONDS = 60
