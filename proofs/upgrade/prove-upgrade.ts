@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { databaseAt } from '../../server/src/operator/database-urls.ts'
 import { withClient } from '../../server/src/operator/databases.ts'
 import { publicId } from '../../server/src/platform/ids.ts'
@@ -169,12 +168,12 @@ async function sellThrough({ ownerUrl, old, shop, launch, release }: Scene, plan
   return { faults, figures }
 }
 
-/** Every order that a buyer got a confirmation for is there, and all amounts and places agree. */
-async function findDamage(ownerUrl: string, { org }: Shop, results: BuyerResults): Promise<string[]> {
-  // A client, not a pool: the end of a pool does not wait until its connection is closed, and the database is dropped next.
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+/**
+ * Every order that a buyer got a confirmation for is there, and all amounts and places agree. With a client and not a pool: the
+ * end of a pool does not wait until its connection is closed, and the database is dropped next.
+ */
+const findDamage = (ownerUrl: string, { org }: Shop, results: BuyerResults): Promise<string[]> =>
+  withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ order_id: string }>(
       `select order_id from "order" where org_id = $1 and status = 'confirmed'`,
       [org.org],
@@ -187,7 +186,4 @@ async function findDamage(ownerUrl: string, { org }: Shop, results: BuyerResults
       ...(results.unfinished > 0 ? [`${results.unfinished} buyers never got a final response`] : []),
       ...Object.entries(violations).flatMap(([name, cases]) => cases.map((text) => `${name}: ${text}`)),
     ]
-  } finally {
-    await owner.end()
-  }
-}
+  })
