@@ -93,9 +93,12 @@ export async function connect(options: DbOptions): Promise<Db> {
   const rewrite = options.rewrite ?? ((text: string) => text)
   const run = (statement: ReadStatement<unknown>, org: OrgId, step: PipelineStep) =>
     traceStatement(step.text, org, async () => {
-      const pool = statement.heavy ? heavy : light
-      const enter = enterOrg(org, statement)
-      return (await withFreshPlan(() => pool.send([enter, { ...step, text: rewrite(step.text) }], org)))[1]
+      const steps = [enterOrg(org, statement), { ...step, text: rewrite(step.text) }]
+      const send = () => {
+        if (!statement.heavy) return light.send(steps, org)
+        return statement.indexOrdered ? heavy.sendShort(steps, org) : heavy.send(steps, org)
+      }
+      return (await withFreshPlan(send))[1]
     })
   return {
     ...reader(run),

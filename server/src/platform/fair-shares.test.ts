@@ -76,6 +76,19 @@ describe('while one organisation floods', () => {
     assert.ok((await lists(false)) >= 18, 'control')
   })
 
+  /** Sends lists of one organisation at the same moment; returns in how many transactions they ran. */
+  const transactionsOf = (query: typeof started, lists: number) =>
+    withDb(true, async (db) => {
+      const org = anOrg()
+      const rows = await Promise.all(Array.from({ length: lists }, () => db.one(query, org)))
+      return new Set(rows.map((row) => row?.transaction)).size
+    })
+
+  test('its lists in the order of an index, which are short, are sent eight at a time, and others one by one', async () => {
+    assert.equal(await transactionsOf(started, 24), 24)
+    assert.equal(await transactionsOf(startedInOrder, 24), 3)
+  })
+
   /** Opens 8 streams of one organisation, which it never reads to the end, and one of another. */
   const streams = (fairShare: boolean) =>
     withDb(fairShare, async (db) => {
@@ -108,6 +121,9 @@ describe('while one organisation floods', () => {
 
 const one = read<{ n: number }>(`select 1 as n where $1::uuid is not null`)
 const slow = read(`select pg_sleep(0.1) where $1::uuid is not null`, { heavy: true })
+const STARTED = `select pg_backend_pid() || ' ' || now() as transaction where $1::uuid is not null`
+const started = read<{ transaction: string }>(STARTED, { heavy: true })
+const startedInOrder = read<{ transaction: string }>(STARTED, { heavy: true, indexOrdered: true })
 const quick = read(`select where $1::uuid is not null`, { heavy: true })
 const many = read<{ n: number }>(`select n from generate_series(1, 100000) n where $1::uuid is not null`, {
   heavy: true,

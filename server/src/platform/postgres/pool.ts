@@ -32,6 +32,8 @@ export type PipelinedPool = {
    * only read: see read-batches.ts. A request without an organisation is sent at once.
    */
   send(steps: readonly PipelineStep[], org?: OrgId): Promise<readonly unknown[]>
+  /** The same for requests that all enter the organisation alike and are short: those that wait are sent as one, in one turn. */
+  sendShort(steps: readonly PipelineStep[], org: OrgId): Promise<readonly unknown[]>
   /** Replaces all connections, one after the other: another server may have taken over from the one they lead to. */
   renew(reason: Error): Promise<void>
   close(): Promise<void>
@@ -92,13 +94,14 @@ export async function pipelinedPool(options: PoolOptions & { readonly depth: num
     return connection ? connection.send(steps) : Promise.reject(new ConnectionLost('reconnecting'))
   }
   const sendBatched = readBatches(sendNow, Math.min(options.depth, REQUESTS_PER_WRITE))
+  const inTurn = takeTurns(turns, options)
+  const sendShort = readBatches((steps, org) => inTurn(org, () => sendNow(steps)), REQUESTS_PER_WRITE)
   return {
     send(steps, org) {
       if (org === undefined) return sendNow(steps)
-      const send = () => (options.depth > 1 ? sendBatched(org, steps) : sendNow(steps))
-      const free = turns.tryEnter(org)
-      return free ? freeAfter(send(), free) : waitForTurn(turns, org, options).then((later) => freeAfter(send(), later))
+      return inTurn(org, () => (options.depth > 1 ? sendBatched(org, steps) : sendNow(steps)))
     },
+    sendShort: (steps, org) => sendShort(org, steps),
     async renew(reason) {
       // A copy, because every connection that is opened or retired changes the list.
       for (const old of connections.slice()) {
@@ -111,6 +114,16 @@ export async function pipelinedPool(options: PoolOptions & { readonly depth: num
       turns.close(new ConnectionLost(CLOSED))
       await Promise.all([...connections.map((connection) => connection.close()), ...opening])
     },
+  }
+}
+
+type Results = Promise<readonly unknown[]>
+
+/** Returns a function that sends when it is the organisation's turn. */
+function takeTurns(turns: FairQueue, options: PoolOptions): (org: OrgId, send: () => Results) => Results {
+  return (org, send) => {
+    const free = turns.tryEnter(org)
+    return free ? freeAfter(send(), free) : waitForTurn(turns, org, options).then((later) => freeAfter(send(), later))
   }
 }
 

@@ -1,7 +1,8 @@
-import { ConnectionLost } from './errors.ts'
+import type { OrgId } from '../ids.ts'
+import { ConnectionLost, PoolExhausted } from './errors.ts'
 import type { PipelineStep } from './pipeline.ts'
 
-type Send = (steps: readonly PipelineStep[]) => Promise<readonly unknown[]>
+type Send = (steps: readonly PipelineStep[], org: OrgId) => Promise<readonly unknown[]>
 
 type Member = {
   /** The first step enters the organisation; it is the same for all reads of the batch. */
@@ -18,11 +19,11 @@ type Member = {
 export function readBatches(
   send: Send,
   maxReads: number,
-): (org: string, steps: readonly PipelineStep[]) => ReturnType<Send> {
-  const open = new Map<string, Member[]>()
-  const flush = (org: string, members: readonly Member[]): void => {
+): (org: OrgId, steps: readonly PipelineStep[]) => ReturnType<Send> {
+  const open = new Map<OrgId, Member[]>()
+  const flush = (org: OrgId, members: readonly Member[]): void => {
     if (open.get(org) === members) open.delete(org)
-    void sendBatch(send, members)
+    void sendBatch((steps) => send(steps, org), members)
   }
   return (org, steps) =>
     new Promise((resolve, reject) => {
@@ -35,7 +36,10 @@ export function readBatches(
     })
 }
 
-async function sendBatch(send: Send, members: readonly Member[]): Promise<void> {
+async function sendBatch(
+  send: (steps: readonly PipelineStep[]) => ReturnType<Send>,
+  members: readonly Member[],
+): Promise<void> {
   const [first] = members
   if (!first) return
   const entering = first.steps.slice(0, 1)
@@ -48,8 +52,8 @@ async function sendBatch(send: Send, members: readonly Member[]): Promise<void> 
       at += own.length - 1
     }
   } catch (error) {
-    // A lost connection is the same for all of them, and a read alone has the reason for its own failure.
-    const isOwn = members.length === 1 || error instanceof ConnectionLost
+    // A lost connection or a full queue is the same for all of them, and a read alone has the reason for its own failure.
+    const isOwn = members.length === 1 || error instanceof ConnectionLost || error instanceof PoolExhausted
     for (const { steps: own, resolve, reject } of members) {
       if (isOwn) reject(error)
       else send(own).then(resolve, reject)

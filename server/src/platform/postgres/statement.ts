@@ -15,7 +15,8 @@ export type WriteStatement<R> = { readonly kind: 'write'; readonly text: string;
 
 /**
  * A `heavy` statement runs on separate connections, so that a long list never delays a short look-up. Rows of one that is also
- * `indexOrdered` come in the order of an index, from as few rows as its limit says: it has one plan for all limits.
+ * `indexOrdered` come in the order of an index, from as few rows as its limit says: it has one plan for all limits, and is so
+ * short that several are sent together.
  */
 export const read = <R>(
   text: string,
