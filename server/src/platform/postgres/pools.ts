@@ -30,7 +30,7 @@ type Pools = {
 /**
  * Requests that a connection for reads takes before the response to the first. A point read takes less than a millisecond
  * and is cheap to send with others; a long list would hold up the one that was sent behind it. Only lists that are known to be
- * short are sent together (`sendShort`): one by one they took a fifth more processor time.
+ * short are sent together (`sendShort`): one by one they took a third more processor time.
  */
 const LIGHT_DEPTH = 16
 const HEAVY_DEPTH = 1
